@@ -432,7 +432,6 @@ static bool better(const Landing *landing, int64_t distance, WmPoint point)
 
 static void try_landing(Landing *landing, int x, int y)
 {
-    if (x < 0 || x > WM_PLANE_SIDE || y < 0 || y > WM_PLANE_SIDE) return;
     const WmPoint point = {wm_fit_i16(x), wm_fit_i16(y)};
     const Offset offset = offset_of(landing->way, landing->edge, point);
     const int64_t distance = offset.x * offset.x + offset.y * offset.y;

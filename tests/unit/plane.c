@@ -384,6 +384,28 @@ static void bodies_block_sight_but_not_their_own(void)
     CHECK(wm_sees(&plane, &a, &b));
 }
 
+/* The eye is 25 high, and a point is seen a unit above its floor: 180 of 200 units away that line is
+ * 3.4 high, 124 of 200 away 10.1. */
+static void points_are_seen_a_little_above_the_floor(void)
+{
+    WmPiece piece = rectangle(270, 0, 280, 480, 3, WALL);
+    const WmBody a = body_at(1, 100, 240, 0);
+    const WmPoint there = {300, 240};
+    WmBody lying = body_at(2, 212, 240, 0);
+    WmPlane plane;
+
+    plane_with(&plane, &piece, 1);
+    CHECK(wm_sees_point(&plane, &a, there, 0));
+    piece.top = 4;
+    CHECK(!wm_sees_point(&plane, &a, there, 0));
+    lying.height = 10;
+    wm_plane_begin(&plane);
+    wm_plane_add_body(&plane, &lying);
+    CHECK(wm_sees_point(&plane, &a, there, 0));
+    lying.height = 11;
+    CHECK(!wm_sees_point(&plane, &a, there, 0));
+}
+
 static void walls_and_heights_keep_fighters_apart(void)
 {
     const WmPiece wall = rectangle(118, 0, 122, 480, 60, WALL);
@@ -483,6 +505,7 @@ int main(void)
         TEST(points_of_a_leg),
         TEST(walls_hide_and_fences_cover),
         TEST(bodies_block_sight_but_not_their_own),
+        TEST(points_are_seen_a_little_above_the_floor),
         TEST(walls_and_heights_keep_fighters_apart),
         TEST(beams_have_a_width_and_a_band),
         TEST(beams_rise_from_floor_to_floor),

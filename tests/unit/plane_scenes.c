@@ -486,7 +486,7 @@ static WmPoint any_point(int side)
     return point;
 }
 
-/* A rectangle with some of its corners cut off. */
+/* A rectangle with some of its corners cut off. Corners that it does not have are anywhere. */
 static void make_outline(WmPiece *piece, int side)
 {
     const WmPoint a = any_point(side);
@@ -506,6 +506,7 @@ static void make_outline(WmPiece *piece, int side)
             piece->corners++;
         }
     }
+    for (int i = piece->corners; i < WM_PIECE_CORNERS; i++) piece->corner[i] = any_point(side);
 }
 
 static void make_piece(WmPiece *piece, int side)

@@ -187,7 +187,7 @@ static bool is_critical(const RbActFrame *f, const RbActionFacts *action)
     for (int i = 0; i < f->count; i++) rolled[f->die[i]]++;
     for (int face = 1; face <= 6; face++)
         if (rolled[face] < shown[face] || (rolled[face] && !shown[face])) return false;
-    return f->count > 0;
+    return true;
 }
 
 /* ---- rerolls --------------------------------------------------------------------------------- */

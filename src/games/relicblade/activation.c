@@ -465,10 +465,10 @@ static bool is_act(int kind)
 /* RB-SUM-08: what depends on a summoner that has not kept it up. */
 static void end_upkeep(RbGame *g, const RbTurnFrame *f)
 {
-    for (int model = 1; model < RB_FIRST_MONSTER; model++) {
+    for (RbModels left = rb_all(g); left; left &= left - 1) {
+        const int model = rb_first(left);
         const int by = rb_model(g, model)->summoner;
-        if (!rb_in_play(g, model) || !rb_is_summon(g, model) || !rb_card(g, model)->upkeep)
-            continue;
+        if (!rb_is_summon(g, model) || !rb_card(g, model)->upkeep) continue;
         if (by != f->model && by != f->companion) continue;
         if (!rb_model(g, model)->kept) rb_remove(g, model, RB_EV_REMOVED, RB_SUM_08);
     }

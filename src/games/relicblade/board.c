@@ -172,7 +172,6 @@ bool rb_walk_up(const RbTable *table, const WmBody *body, const WmBody *goal, in
     const int y = goal->at.y + way[place][1] * apart / 19;
     int floor;
 
-    if (x < 0 || x > WM_PLANE_SIDE || y < 0 || y > WM_PLANE_SIDE) return false;
     *there = *body;
     there->at = (WmPoint){wm_fit_i16(x), wm_fit_i16(y)};
     if (wm_standing(&table->plane, there) != WM_STANDS) return false;
@@ -184,7 +183,6 @@ bool rb_walk_up(const RbTable *table, const WmBody *body, const WmBody *goal, in
 static bool try_room(const RbTable *table, WmBody *body, int x, int y, WmPoint near,
                      int64_t *nearest, WmPoint *found)
 {
-    if (x < 0 || x > WM_PLANE_SIDE || y < 0 || y > WM_PLANE_SIDE) return false;
     const WmPoint point = {wm_fit_i16(x), wm_fit_i16(y)};
     const int64_t distance = wm_distance_squared(point, near);
 

@@ -42,13 +42,14 @@ static bool model_right(const RbGame *g, int model)
            m->floor == wm_floor_at(&table.plane, m->at);
 }
 
+/* What a party has brought along is carried by one who has yet to deploy. */
 static bool marker_right(const RbGame *g, int marker)
 {
     const RbMarker *const lies = rb_marker(g, marker);
 
-    if (!lies->kind) return true;
-    if (lies->carrier) return rb_in_play(g, lies->carrier) || lies->monster;
-    return true;
+    if (!lies->kind || !lies->carrier || lies->monster) return true;
+    if (g->s->course.phase == RB_DEPLOYMENT) return rb_model(g, lies->carrier)->card != 0;
+    return rb_in_play(g, lies->carrier);
 }
 
 static bool course_right(const RbGame *g)

@@ -179,11 +179,8 @@ static int slot_of(const RbGame *g, int model, int word)
 /* Last Word is used up and speaks. */
 static WmFlow speak(RbGame *g, const RbHurtFrame *f)
 {
-    const int model = f->model;
-    const int by = f->by;
-
-    rb_use_up(g, model, slot_of(g, model, RB_W_LAST_WORD), 0);
-    return rb_act_free(g, model, g->derived->improvised, by);
+    rb_use_up(g, f->model, slot_of(g, f->model, RB_W_LAST_WORD), 0);
+    return rb_act_free(g, f->model, g->derived->improvised, f->by);
 }
 
 /* ---- the rule -------------------------------------------------------------------------------- */

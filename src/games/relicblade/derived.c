@@ -47,7 +47,7 @@ static void take_upgrades(const RbPack *pack, RbDerived *d, const RbMemberFacts 
     for (int i = 0; i < RB_MEMBER_UPGRADES; i++) {
         const int bearer = member->up[i] ? rb_bearer(pack, member, i, laden) : 0;
         const int to = bearer == RB_OF_COMPANION ? companion : model;
-        if (!bearer || !to) continue;
+        if (!bearer) continue;
         d->up[to][i] = member->up[i];
         d->of_form[to][i] = bearer == RB_OF_FORM;
     }

@@ -83,7 +83,7 @@ void rb_touch(RbGame *g, const RbActFrame *f, int model)
     const RbActionFacts *const action = rb_action(g, f->action);
 
     CITE(RB_ATK_10, RB_ATK_13);
-    for (int i = 0; i < RB_OPS && action->does[i].word; i++) touch(g, f, model, &action->does[i]);
+    for (int i = 0; i < RB_OPS; i++) touch(g, f, model, &action->does[i]);
 }
 
 /* RB-SPC-66 to RB-SPC-74 */
@@ -164,7 +164,7 @@ void rb_do_alone(RbGame *g, RbActFrame *f)
     const RbActionFacts *const action = rb_action(g, f->action);
     RbTurnFrame *const turn = rb_turn_of(g);
 
+    WM_ASSERT(turn);
     if (action->target == RB_AIM_SELF) rb_touch(g, f, f->by);
-    for (int i = 0; turn && i < RB_OPS && action->does[i].word; i++)
-        do_word(g, f, turn, &action->does[i]);
+    for (int i = 0; i < RB_OPS; i++) do_word(g, f, turn, &action->does[i]);
 }

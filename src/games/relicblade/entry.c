@@ -8,8 +8,7 @@ enum {
     WARD_APART = 6 * WM_INCH, /* RB-GRD-02 */
     STATION = 3 * WM_INCH,    /* RB-GRD-03 */
     WARD_GRID = 2 * WM_INCH,
-    GRID = WM_INCH / 2,
-    RELIC = 1 /* the marker that The Warded Vault is about */
+    GRID = WM_INCH / 2
 };
 
 /* ---- monsters -------------------------------------------------------------------------------- */
@@ -232,15 +231,13 @@ typedef bool EachPoint(const RbGame *g, const RbScope *scope, int guard, WmPoint
 static bool each_around_ward(const RbGame *g, const RbScope *scope, int guard, EachPoint *take,
                              WmOffers *offers)
 {
-    WmPoint ward = {0, 0};
+    WmPoint ward;
     int radius;
 
-    (void)rb_ward_place(g, guard, &ward, &radius);
+    if (!rb_ward_place(g, guard, &ward, &radius)) return false;
     for (int x = ward.x - scope->depth; x <= ward.x + scope->depth; x += GRID)
-        for (int y = ward.y - scope->depth; y <= ward.y + scope->depth; y += GRID) {
-            if (x < 0 || x > WM_PLANE_SIDE || y < 0 || y > WM_PLANE_SIDE) continue;
+        for (int y = ward.y - scope->depth; y <= ward.y + scope->depth; y += GRID)
             if (take(g, scope, guard, (WmPoint){wm_fit_i16(x), wm_fit_i16(y)}, offers)) return true;
-        }
     return false;
 }
 
@@ -319,7 +316,7 @@ static int arrive(RbGame *g, int arrival)
     if (arrival == OF_SCENARIO && g->setup->head.scenario == RB_VAULT) {
         guard = rb_add_monster(g, draw_monster(g, 2), RB_GUARD);
         CITE(RB_SET_17);
-        if (guard) SET(rb_wild_of(g, guard)->ward, RELIC);
+        if (guard) SET(rb_wild_of(g, guard)->ward, RB_TABLE_RELIC);
     }
     if (arrival == OF_SCENARIO || !card) return guard;
     if (behavior_of(g, card) == RB_GUARD) return rb_add_monster(g, card, RB_GUARD);

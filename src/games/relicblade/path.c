@@ -425,20 +425,13 @@ static void offer_walk(const RbScope *scope, WmOffers *offers, int x, int y)
 {
     WmBody there = scope->mover;
 
-    if (x < 0 || x > WM_PLANE_SIDE || y < 0 || y > WM_PLANE_SIDE) return;
     there.at = (WmPoint){wm_fit_i16(x), wm_fit_i16(y)};
     if (wm_standing(&scope->near, &there) == WM_STANDS) wm_offer_two(offers, RB_A_WALK, x, y);
 }
 
-static void offer_point(WmOffers *offers, int verb, int x, int y)
-{
-    if (x >= 0 && x <= WM_PLANE_SIDE && y >= 0 && y <= WM_PLANE_SIDE)
-        wm_offer_two(offers, verb, x, y);
-}
-
 static void offer_spot(const RbScope *scope, Spots *spots, WmOffers *offers, int x, int y)
 {
-    if (x < 0 || x > WM_PLANE_SIDE || y < 0 || y > WM_PLANE_SIDE || has_spot(spots, x, y)) return;
+    if (has_spot(spots, x, y)) return;
     spots->at[spots->count++] = (WmPoint){wm_fit_i16(x), wm_fit_i16(y)};
     offer_walk(scope, offers, x, y);
 }
@@ -500,14 +493,14 @@ static void offer_heights(const RbScope *scope, WmOffers *offers)
     if (!has_heights(scope)) return;
     for (int inches = 1; inches <= 4; inches++) wm_offer_one(offers, RB_A_CLING, inches);
     for (int k = 0; k < 16; k += 2) {
-        offer_point(offers, RB_A_CLIMB, scope->mover.at.x + way[k][0] * over / 20,
-                    scope->mover.at.y + way[k][1] * over / 20);
+        wm_offer_two(offers, RB_A_CLIMB, scope->mover.at.x + way[k][0] * over / 20,
+                     scope->mover.at.y + way[k][1] * over / 20);
         for (int inches = 2; inches <= 5; inches++)
-            offer_point(offers, RB_A_JUMP, scope->mover.at.x + way[k][0] * inches,
-                        scope->mover.at.y + way[k][1] * inches);
+            wm_offer_two(offers, RB_A_JUMP, scope->mover.at.x + way[k][0] * inches,
+                         scope->mover.at.y + way[k][1] * inches);
         for (int inches = 1; inches <= 3; inches++)
-            offer_point(offers, RB_A_LEAP, scope->mover.at.x + way[k][0] * inches,
-                        scope->mover.at.y + way[k][1] * inches);
+            wm_offer_two(offers, RB_A_LEAP, scope->mover.at.x + way[k][0] * inches,
+                         scope->mover.at.y + way[k][1] * inches);
     }
 }
 

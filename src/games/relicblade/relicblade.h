@@ -415,6 +415,7 @@ bool rb_is_settled(const RbGame *g);       /* it is over, and nothing is left to
 void rb_claim(RbGame *g, int seat, int upgrade);
 
 /* scenario.c: what scenarios add to the rules */
+enum { RB_TABLE_RELIC = 1 }; /* the marker that Seize the Relic and The Warded Vault are about */
 int rb_played(const RbPack *pack, int scenario); /* RbScenario of one that content has; -1: none */
 bool rb_counts_halves(const RbGame *g);          /* points are counted by halves */
 int rb_rounds(const RbGame *g);                  /* with which it ends; 0: no limit */

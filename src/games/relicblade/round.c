@@ -38,8 +38,8 @@ static WmRule why_not(const RbGame *g, int model, WmRule otherwise)
 
 static bool any_may_recover(const RbGame *g, int seat)
 {
-    for (int model = 1; model <= RB_MODELS; model++)
-        if (may_recover(g, seat, model)) return true;
+    for (RbModels left = rb_all(g); left; left &= left - 1)
+        if (may_recover(g, seat, rb_first(left))) return true;
     return false;
 }
 
@@ -52,9 +52,10 @@ WmRule rb_judge_gift(const WmContext *c, int seat, const WmAnswer *a)
 
 void rb_list_gift(const WmContext *c, int seat, WmOffers *offers)
 {
-    (void)c, (void)seat;
+    (void)seat;
     wm_offer(offers, WM_PASS);
-    for (int model = 1; model <= RB_MODELS; model++) wm_offer_one(offers, RB_A_GIVE, model);
+    for (RbModels left = rb_all(rb_game(c)); left; left &= left - 1)
+        wm_offer_one(offers, RB_A_GIVE, rb_first(left));
 }
 
 /* ---- deployment ------------------------------------------------------------------------------ */
@@ -204,8 +205,8 @@ static bool may_activate(const RbGame *g, int seat, int model)
 
 static bool any_may_activate(const RbGame *g, int seat)
 {
-    for (int model = 1; model <= RB_MODELS; model++)
-        if (may_activate(g, seat, model)) return true;
+    for (RbModels left = rb_all(g); left; left &= left - 1)
+        if (may_activate(g, seat, rb_first(left))) return true;
     return false;
 }
 
@@ -234,10 +235,10 @@ WmRule rb_judge_activate(const WmContext *c, int seat, const WmAnswer *a)
 
 void rb_list_activate(const WmContext *c, int seat, WmOffers *offers)
 {
-    (void)c, (void)seat;
-    for (int model = 1; model <= RB_MODELS; model++) {
-        wm_offer_one(offers, RB_A_ACTIVATE, model);
-        wm_offer_one(offers, RB_A_GROUP, model);
+    (void)seat;
+    for (RbModels left = rb_all(rb_game(c)); left; left &= left - 1) {
+        wm_offer_one(offers, RB_A_ACTIVATE, rb_first(left));
+        wm_offer_one(offers, RB_A_GROUP, rb_first(left));
     }
 }
 
@@ -305,14 +306,15 @@ WmRule rb_judge_recover(const WmContext *c, int seat, const WmAnswer *a)
 
 void rb_list_recover(const WmContext *c, int seat, WmOffers *offers)
 {
-    (void)c, (void)seat;
-    for (int model = 1; model <= RB_MODELS; model++) wm_offer_one(offers, RB_A_RECOVER, model);
+    (void)seat;
+    for (RbModels left = rb_all(rb_game(c)); left; left &= left - 1)
+        wm_offer_one(offers, RB_A_RECOVER, rb_first(left));
 }
 
 static bool any_to_roll(const RbGame *g, const RbGameFrame *f)
 {
-    for (int model = 1; model <= RB_MODELS; model++)
-        if (may_recover(g, f->seat, model) && !(f->rolled & rb_bit(model))) return true;
+    for (RbModels left = rb_all(g) & ~f->rolled; left; left &= left - 1)
+        if (may_recover(g, f->seat, rb_first(left))) return true;
     return false;
 }
 
@@ -329,9 +331,9 @@ void rb_recover_wild(RbGame *g)
 /* RB-SUM-10: models that nobody has kept up. */
 static void fade(RbGame *g)
 {
-    for (int model = 1; model < RB_FIRST_MONSTER; model++) {
-        if (!rb_in_play(g, model) || !rb_is_summon(g, model) || !rb_card(g, model)->upkeep)
-            continue;
+    for (RbModels left = rb_all(g); left; left &= left - 1) {
+        const int model = rb_first(left);
+        if (!rb_is_summon(g, model) || !rb_card(g, model)->upkeep) continue;
         if (!rb_model(g, model)->kept) rb_remove(g, model, RB_EV_REMOVED, RB_SUM_10);
         rb_model(g, model)->kept = 0;
     }
@@ -342,10 +344,11 @@ static void fade(RbGame *g)
 /* RB-WIN-06: only inert constructs are left. */
 static bool has_lost(const RbGame *g, int seat)
 {
-    for (int model = 1; model < RB_FIRST_MONSTER; model++)
-        if (rb_side(model) == seat && rb_in_play(g, model) &&
-            !(rb_is_construct(g, model) && rb_down(g, model)))
+    for (RbModels left = rb_all(g); left; left &= left - 1) {
+        const int model = rb_first(left);
+        if (rb_side(model) == seat && !(rb_is_construct(g, model) && rb_down(g, model)))
             return false;
+    }
     return true;
 }
 

@@ -96,17 +96,25 @@ void rb_lay_markers(RbGame *g)
 
 /* ---- points ---------------------------------------------------------------------------------- */
 
-/* Seize the Relic: a point for whoever carries it on its feet. */
+/* Who carries the relic of the table on its feet; 0: nobody. One that a party has brought along is
+ * another. */
+static int relic_bearer(const RbGame *g)
+{
+    const int carrier = rb_marker(g, RB_TABLE_RELIC)->carrier;
+
+    return carrier && rb_able(g, carrier) ? carrier : 0;
+}
+
+/* Seize the Relic: a point for its bearer. */
 static void score_seize(RbGame *g)
 {
-    for (int marker = 1; marker <= RB_MARKERS; marker++) {
-        const RbMarker *const lies = rb_marker(g, marker);
-        if (lies->kind != RB_RELIC_MARKER || !lies->carrier || !rb_able(g, lies->carrier)) continue;
-        const int seat = rb_side(lies->carrier);
-        score(g, seat, 1);
-        if (g->s->course.score[seat - 1] >= SEIZED && !RB_OVER(g))
-            rb_finish(g, seat == 1 ? RB_FIRST_WINS : RB_SECOND_WINS, RB_WIN_01);
-    }
+    const int carrier = relic_bearer(g);
+    const int seat = carrier ? rb_side(carrier) : 0;
+
+    if (!carrier) return;
+    score(g, seat, 1);
+    if (g->s->course.score[seat - 1] >= SEIZED && !RB_OVER(g))
+        rb_finish(g, seat == 1 ? RB_FIRST_WINS : RB_SECOND_WINS, RB_WIN_01);
 }
 
 /* Three Lamps: a point for each, from the second round on. */
@@ -141,12 +149,14 @@ void rb_score_round(RbGame *g)
 
 /* What a marker that is carried at the end is worth: Scattered Hoard, half a point; The Hunt, the
  * treasure of a monster; The Warded Vault, the relic. */
-static int carried_worth(const RbGame *g, const RbMarker *lies)
+static int carried_worth(const RbGame *g, int marker)
 {
+    const RbMarker *const lies = rb_marker(g, marker);
+
     switch (scenario_of(g)) {
     case RB_HOARD: return lies->kind == RB_TREASURE_MARKER && !lies->monster;
     case RB_HUNT: return lies->monster && rb_in_play(g, lies->carrier) ? TREASURE : 0;
-    case RB_VAULT: return lies->kind == RB_RELIC_MARKER;
+    case RB_VAULT: return marker == RB_TABLE_RELIC;
     default: return 0;
     }
 }
@@ -155,7 +165,7 @@ void rb_score_end(RbGame *g)
 {
     for (int marker = 1; marker <= RB_MARKERS; marker++) {
         const RbMarker *const lies = rb_marker(g, marker);
-        const int worth = lies->kind && lies->carrier ? carried_worth(g, lies) : 0;
+        const int worth = lies->kind && lies->carrier ? carried_worth(g, marker) : 0;
         if (worth) score(g, rb_side(lies->carrier), worth);
     }
 }
@@ -176,15 +186,12 @@ static bool near_corner(const RbGame *g, int model, int corner)
 /* The Warded Vault: the relic has come home. */
 void rb_look_for_goal(RbGame *g)
 {
-    for (int marker = 1; scenario_of(g) == RB_VAULT && marker <= RB_MARKERS; marker++) {
-        const RbMarker *const lies = rb_marker(g, marker);
-        if (lies->kind != RB_RELIC_MARKER || !lies->carrier || !rb_able(g, lies->carrier)) continue;
-        const int seat = rb_side(lies->carrier);
-        if (!near_corner(g, lies->carrier, rb_corner_of(g, seat))) continue;
-        score(g, seat, BROUGHT);
-        rb_finish(g, seat == 1 ? RB_FIRST_WINS : RB_SECOND_WINS, RB_WIN_01);
-        return;
-    }
+    const int carrier = scenario_of(g) == RB_VAULT ? relic_bearer(g) : 0;
+    const int seat = carrier ? rb_side(carrier) : 0;
+
+    if (!carrier || !near_corner(g, carrier, rb_corner_of(g, seat))) return;
+    score(g, seat, BROUGHT);
+    rb_finish(g, seat == 1 ? RB_FIRST_WINS : RB_SECOND_WINS, RB_WIN_01);
 }
 
 static int cost_of(const RbGame *g, int model)
@@ -373,8 +380,8 @@ static bool may_be_champion(const RbGame *g, int seat, int model)
 
 bool rb_has_champion(const RbGame *g, int seat)
 {
-    for (int model = 1; model <= RB_MODELS; model++)
-        if (may_be_champion(g, seat, model)) return true;
+    for (RbModels left = rb_all(g); left; left &= left - 1)
+        if (may_be_champion(g, seat, rb_first(left))) return true;
     return false;
 }
 
@@ -386,6 +393,7 @@ WmRule rb_judge_champion(const WmContext *c, int seat, const WmAnswer *a)
 
 void rb_list_champion(const WmContext *c, int seat, WmOffers *offers)
 {
-    (void)c, (void)seat;
-    for (int model = 1; model <= RB_MODELS; model++) wm_offer_one(offers, RB_A_CHAMPION, model);
+    (void)seat;
+    for (RbModels left = rb_all(rb_game(c)); left; left &= left - 1)
+        wm_offer_one(offers, RB_A_CHAMPION, rb_first(left));
 }

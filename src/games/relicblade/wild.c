@@ -292,8 +292,7 @@ WmFlow rb_rule_wild(RbGame *g, RbFrame *fr)
     while (f->left) {
         SET(f->now, one_of(g, f->left));
         f->left &= ~rb_bit(f->now);
-        if (!rb_able(g, f->now)) continue;
-        CALL(fr, WILD_TURN, rb_turn(g, f->now, false));
+        if (rb_able(g, f->now)) CALL(fr, WILD_TURN, rb_turn(g, f->now, false));
         if (RB_OVER(g)) RETURN(0);
     }
     RULE_END;

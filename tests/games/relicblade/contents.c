@@ -94,6 +94,20 @@ static void everything_else_is_counted(void)
     CHECK_EQ_STR(complaint(), "there must be 6 ready parties, not 5");
 }
 
+/* Behind the last of a list there may be anything. */
+static void what_is_behind_a_list_does_not_count(void)
+{
+    begin_draft();
+    draft.cards[draft.card_count] = draft.cards[0];
+    draft.cards[draft.card_count].health = 0;
+    draft.upgrades[draft.upgrade_count] = draft.upgrades[0];
+    draft.upgrades[draft.upgrade_count].actions[0] = 0;
+    draft.actions[draft.action_count].type = RB_RANGED;
+    draft.layouts[draft.layout_count].relic.x = 1;
+    draft.dangers[draft.danger_count].does[0] = (WmOp){.word = RB_D_ROAM, .arg = {1, 2}};
+    CHECK_EQ_STR(complaint(), "");
+}
+
 static void dangers_by_chance_are_none(void)
 {
     const WmOp chance = {.word = RB_D_CHANCE, .arg = {3}};
@@ -293,6 +307,7 @@ int main(void)
         TEST(cards_of_each_kind_are_counted),
         TEST(upgrades_of_each_type_are_counted),
         TEST(everything_else_is_counted),
+        TEST(what_is_behind_a_list_does_not_count),
         TEST(dangers_by_chance_are_none),
         TEST(dangers_bring_monsters),
         TEST(pieces_have_their_corners_in_order),

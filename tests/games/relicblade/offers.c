@@ -127,6 +127,13 @@ static void contact_with_enemies_is_offered(void)
     begin_move(&table);
     CHECK(offers(&table, "walk 2.5,4.8"));
     clear(&table);
+
+    list_move(&table, CROSSROADS, 2, 2.1); /* one who is too far away hides nobody behind it */
+    put(&table, PRINCE, 2, 12);
+    put(&table, PRINCE + 1, 2.5, 6);
+    begin_move(&table);
+    CHECK(offers(&table, "walk 2.5,4.8"));
+    clear(&table);
 }
 
 static void friends_and_far_enemies_are_not_gone_to(void)
@@ -319,6 +326,43 @@ static void what_can_be_paid_is_offered(void)
     clear(&table);
 }
 
+static void list_drops(Table *table, double x)
+{
+    set_up(table, CROSSROADS, SEWER_KINGS);
+    put(table, CAPTAIN, x, 3);
+    put(table, PRINCE, 20, 20);
+    table->position->marker[1] = (RbMarker){.kind = RB_TREASURE_MARKER, .carrier = CAPTAIN};
+    start(table, "turn of lantern-captain");
+    list(table);
+}
+
+/* A quarter of an inch from the base, to the west and to the east, where that is on the table. */
+static void markers_are_dropped_on_both_sides(void)
+{
+    static Table table;
+
+    list_drops(&table, 3);
+    CHECK(offers(&table, "drop lantern-captain marker-2 2.15,3"));
+    CHECK(offers(&table, "drop lantern-captain marker-2 3.85,3"));
+    CHECK_EQ_INT(count_kind(RB_A_DROP), 2);
+    clear(&table);
+    list_drops(&table, 0.6);
+    CHECK(offers(&table, "drop lantern-captain marker-2 1.45,3"));
+    CHECK_EQ_INT(count_kind(RB_A_DROP), 1);
+    clear(&table);
+    list_drops(&table, 0.85);
+    CHECK(offers(&table, "drop lantern-captain marker-2 0,3"));
+    CHECK_EQ_INT(count_kind(RB_A_DROP), 2);
+    clear(&table);
+    list_drops(&table, 23.4);
+    CHECK_EQ_INT(count_kind(RB_A_DROP), 1);
+    clear(&table);
+    list_drops(&table, 23.15);
+    CHECK(offers(&table, "drop lantern-captain marker-2 24,3"));
+    CHECK_EQ_INT(count_kind(RB_A_DROP), 2);
+    clear(&table);
+}
+
 static int monster_named(const RbPack *pack, const char *id)
 {
     for (int i = 0; i < pack->card_count; i++)
@@ -441,6 +485,7 @@ int main(void)
         TEST(places_are_offered_all_around),
         TEST(what_can_be_paid_is_offered),
         TEST(points_before_enemies_are_offered),
+        TEST(markers_are_dropped_on_both_sides),
         TEST(wards_and_guards_are_offered_on_a_grid),
         TEST(what_is_had_twice_is_offered_once),
         TEST(spots_beside_who_falls_are_offered),

@@ -75,6 +75,19 @@ static void who_carries_an_upgrade_is_written(void)
     CHECK_EQ_STR(text, written);
 }
 
+static void a_gap_between_upgrades_is_left_out(void)
+{
+    Draft draft;
+    WmError error;
+    char text[512];
+
+    set_up(&draft);
+    CHECK(takes(&draft, "hearth; oathshield: boar-spear, oil-flask", &error));
+    draft.setup.seat[1].member[0].up[0] = 0;
+    (void)wm_roster_write(&draft.match, &draft.setup.head, 2, text, sizeof text);
+    CHECK_EQ_STR(text, "hearth; oathshield: oil-flask");
+}
+
 static void what_cannot_be_read_is_said(void)
 {
     static const struct {
@@ -83,6 +96,13 @@ static void what_cannot_be_read_is_said(void)
         {"", "a party begins with its alignment"},
         {"oathshield", "a party begins with its alignment: oathshield"},
         {"hearth; balrog", "there is no such card: balrog"},
+        {"hearth; za-09", "there is no such card: za-09"}, /* from a to z, from 0 to 9 */
+        {"hearth; oathshield: az-90", "there is no such upgrade: az-90"},
+        {"hearth; Oathshield", "there is no such card"},
+        {"hearth; oathshield{", "this cannot be read: {"},
+        {"hearth; oathshield`", "this cannot be read: `"},
+        {"hearth; oathshield/", "this cannot be read: /"},
+        {"hearth; oathshield@", "this cannot be read: @"},
         {"hearth; oathshield: excalibur", "there is no such upgrade: excalibur"},
         {"hearth; oathshield: ", "there is no such upgrade"},
         {"hearth; oathshield near tin-porter",
@@ -113,9 +133,8 @@ static void what_cannot_be_read_is_said(void)
 int main(void)
 {
     static const Test tests[] = {
-        TEST(ready_parties_are_read_as_written),
-        TEST(lines_and_blanks_do_not_matter),
-        TEST(who_carries_an_upgrade_is_written),
+        TEST(ready_parties_are_read_as_written), TEST(lines_and_blanks_do_not_matter),
+        TEST(who_carries_an_upgrade_is_written), TEST(a_gap_between_upgrades_is_left_out),
         TEST(what_cannot_be_read_is_said),
     };
 

@@ -402,6 +402,8 @@ static void turns_are_of_whoever_activates(void)
     set_up(&table, CROSSROADS, 2, 2);
     start(&table, "turn of rat-prince");
     CHECK_EQ_INT(wm_turn(&table.match, &table.position->core), 2);
+    table.position->course.phase = RB_MONSTER_PHASE; /* an activation is somebody's in any phase */
+    CHECK_EQ_INT(wm_turn(&table.match, &table.position->core), 2);
     clear(&table);
 
     set_up(&table, CROSSROADS, 2, 2); /* who deploys, and nobody in the other phases */
