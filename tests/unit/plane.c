@@ -406,6 +406,20 @@ static void points_are_seen_a_little_above_the_floor(void)
     CHECK(!wm_sees_point(&plane, &a, there, 0));
 }
 
+/* What one sees through hides nothing itself, and nothing of what hides. */
+static void walls_hide_points_behind_fences_too(void)
+{
+    const WmPiece pieces[] = {rectangle(140, 0, 150, 480, 60, WM_PIECE_SOLID | WM_PIECE_HIDE),
+                              rectangle(160, 0, 170, 480, 60, WALL)};
+    const WmBody a = body_at(1, 100, 240, 0);
+    WmPlane plane;
+
+    plane_with(&plane, pieces, 1);
+    CHECK(wm_sees_point(&plane, &a, (WmPoint){300, 240}, 0));
+    plane_with(&plane, pieces, 2);
+    CHECK(!wm_sees_point(&plane, &a, (WmPoint){300, 240}, 0));
+}
+
 static void walls_and_heights_keep_fighters_apart(void)
 {
     const WmPiece wall = rectangle(118, 0, 122, 480, 60, WALL);
@@ -506,6 +520,7 @@ int main(void)
         TEST(walls_hide_and_fences_cover),
         TEST(bodies_block_sight_but_not_their_own),
         TEST(points_are_seen_a_little_above_the_floor),
+        TEST(walls_hide_points_behind_fences_too),
         TEST(walls_and_heights_keep_fighters_apart),
         TEST(beams_have_a_width_and_a_band),
         TEST(beams_rise_from_floor_to_floor),

@@ -326,6 +326,107 @@ static void what_can_be_paid_is_offered(void)
     clear(&table);
 }
 
+/* The Night Patrol, whatever the scenario, in its Captain's activation. */
+static void list_turn(Table *table, int scenario, int layout, double x, double y)
+{
+    const WmGame *const game = wm_game_named("relicblade");
+    WmError error = {0};
+
+    begin_table(table, scenario, layout, SEWER_KINGS);
+    table->setup.seat[0].party = 1;
+    CHECK(wm_match_begin(&table->match, game, NULL, &table->setup.head, table->derived, &error));
+    stage(table, 1);
+    put(table, CAPTAIN, x, y);
+    put(table, CAPTAIN + 1, x + 1.5, y);
+    put(table, PRINCE, x > 12 ? x - 6 : x + 6, y);
+}
+
+static void begin_turn(Table *table)
+{
+    start(table, "turn of lantern-captain");
+    list(table);
+}
+
+static void all_that_may_be_done_is_offered(void)
+{
+    static Table table;
+
+    list_turn(&table, RB_SKIRMISH, CROSSROADS, 3, 3);
+    put(&table, PRINCE, 3, 4.5);
+    table.position->marker[0].at = inches(2, 2.9);
+    table.position->marker[1] = (RbMarker){.kind = RB_TREASURE_MARKER, .carrier = CAPTAIN};
+    table.position->marker[2] = (RbMarker){.kind = RB_TREASURE_MARKER, .carrier = CAPTAIN + 1};
+    begin_turn(&table);
+    CHECK(offers(&table, "dodge lantern-captain"));
+    CHECK(offers(&table, "dodge-focused lantern-captain"));
+    CHECK(offers(&table, "pick-up lantern-captain marker-1"));
+    CHECK(offers(&table, "trade lantern-captain marker-2 oathshield"));
+    CHECK(offers(&table, "use lantern-captain captains-sabre rat-prince"));
+    CHECK(offers(&table, "use-focused lantern-captain captains-sabre rat-prince"));
+    CHECK(offers(&table, "use lantern-captain improvised-attack rat-prince"));
+    CHECK(offers(&table, "use lantern-captain command oathshield"));
+    CHECK_EQ_INT(count_kind(RB_A_TAKE), 0);
+    answer(&table, "trade lantern-captain marker-2 oathshield");
+    list(&table);
+    CHECK(offers(&table, "take lantern-captain marker-3 oathshield"));
+    CHECK_EQ_INT(count_kind(RB_A_TAKE), 1);
+    clear(&table);
+}
+
+static void actions_of_scenarios_are_offered(void)
+{
+    static Table table;
+
+    list_turn(&table, RB_LAMPS, CROSSROADS, 3, 3);
+    table.position->marker[1] = (RbMarker){.kind = RB_LAMP_MARKER, .at = inches(3, 4)};
+    begin_turn(&table);
+    CHECK(offers(&table, "light lantern-captain marker-2"));
+    CHECK(offers(&table, "light-focused lantern-captain marker-2"));
+    CHECK_EQ_INT(count_kind(RB_A_LIGHT), 1);
+    clear(&table);
+
+    list_turn(&table, RB_HOARD, CROSSROADS, 2, 2);
+    table.position->marker[1] = (RbMarker){.kind = RB_TREASURE_MARKER, .carrier = CAPTAIN};
+    begin_turn(&table);
+    CHECK(offers(&table, "bank lantern-captain marker-2"));
+    CHECK_EQ_INT(count_kind(RB_A_BANK), 1);
+    clear(&table);
+
+    list_turn(&table, RB_BREAK, CROSSROADS, 21, 22);
+    begin_turn(&table);
+    CHECK(offers(&table, "slip-away lantern-captain"));
+    clear(&table);
+
+    list_turn(&table, RB_VAULT, VAULT_HOUSE, 12, 7);
+    begin_turn(&table);
+    CHECK(offers(&table, "break-lock lantern-captain 3"));
+    CHECK_EQ_INT(count_kind(RB_A_BREAK_LOCK), 1);
+    clear(&table);
+}
+
+static void thrown_and_focused_actions_are_offered(void)
+{
+    const WmGame *const game = wm_game_named("relicblade");
+    static Table table;
+    WmError error = {0};
+
+    set_up(&table, CROSSROADS, SEWER_KINGS);
+    CHECK(wm_roster_read(&table.match, &table.setup.head, 1, "hearth; moth-piper", &error));
+    CHECK(wm_match_begin(&table.match, game, NULL, &table.setup.head, table.derived, &error));
+    stage(&table, 1);
+    put(&table, CAPTAIN, 3, 3); /* the piper */
+    put(&table, PRINCE, 3, 7);
+    start(&table, "turn of moth-piper");
+    list(&table);
+    CHECK(offers(&table, "throw moth-piper silver-pin rat-prince"));
+    CHECK(offers(&table, "throw-focused moth-piper silver-pin rat-prince"));
+    CHECK(offers(&table, "do moth-piper dust-step"));
+    CHECK(offers(&table, "do-focused moth-piper dust-step"));
+    CHECK_EQ_INT(count_kind(RB_A_AIM), 1);
+    CHECK_EQ_INT(count_kind(RB_A_AIM_FOCUSED), 1);
+    clear(&table);
+}
+
 static void list_drops(Table *table, double x)
 {
     set_up(table, CROSSROADS, SEWER_KINGS);
@@ -485,6 +586,9 @@ int main(void)
         TEST(places_are_offered_all_around),
         TEST(what_can_be_paid_is_offered),
         TEST(points_before_enemies_are_offered),
+        TEST(all_that_may_be_done_is_offered),
+        TEST(actions_of_scenarios_are_offered),
+        TEST(thrown_and_focused_actions_are_offered),
         TEST(markers_are_dropped_on_both_sides),
         TEST(wards_and_guards_are_offered_on_a_grid),
         TEST(what_is_had_twice_is_offered_once),

@@ -50,8 +50,8 @@ static void lines_and_blanks_do_not_matter(void)
 
     set_up(&draft);
     CHECK(takes(&draft,
-                "hearth\n\n  watch-lancer on barrow-charger  with tin-porter:boar-spear ,press-on\n"
-                "oathshield;\n",
+                "hearth\r\n\n\t watch-lancer on\tbarrow-charger  with tin-porter:boar-spear "
+                ",press-on\noathshield;\n",
                 &error));
     (void)wm_roster_write(&draft.match, &draft.setup.head, 2, text, sizeof text);
     CHECK_EQ_STR(text, "hearth; watch-lancer on barrow-charger with tin-porter: boar-spear, "
