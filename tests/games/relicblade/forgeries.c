@@ -7,6 +7,7 @@ enum {
     SEEDS = 60,
     LOOKS = 20, /* every so many decisions at the position as it was played */
     CAPTAIN = 1,
+    FREE_COMPANY = 6,
     DRUID = 1,
     PRINCE = 14,
     GOLEM = 15,
@@ -964,6 +965,28 @@ static void forgeries_in_scenes_are_found(void)
     }
 }
 
+/* Nobody is asked which of one marker to pick up. */
+static void one_marker_is_no_choice(void)
+{
+    Table table;
+    RbPosition forged;
+
+    begin_table(&table, RB_SKIRMISH, 1, FREE_COMPANY);
+    stage(&table, 1);
+    put(&table, CAPTAIN, 20, 20);
+    put(&table, parse(&table, "move vault-runner").arg[0], 3, 3);
+    table.position->marker[0].at = inches(3.9, 3);
+    table.position->marker[1] = (RbMarker){.kind = RB_TREASURE_MARKER, .at = inches(2.1, 3)};
+    start(&table, "turn of vault-runner");
+    answer(&table, "do vault-runner quick-hands");
+    CHECK(asks(&table, RB_Q_GRAB));
+    CHECK(holds(&table, table.position));
+    forged = *table.position;
+    forged.marker[1] = (RbMarker){.kind = 0};
+    CHECK(!holds(&table, &forged));
+    clear(&table);
+}
+
 static const char *complaint(const Table *table)
 {
     static WmError error;
@@ -1036,6 +1059,7 @@ int main(void)
         TEST(forgeries_in_random_games_are_found),
         TEST(forgeries_in_scenes_are_found),
         TEST(every_forgery_was_tried),
+        TEST(one_marker_is_no_choice),
         TEST(only_the_first_mistake_is_told),
         TEST(constructs_and_forms_are_what_they_are),
     };

@@ -299,6 +299,35 @@ static void places_are_offered_all_around(void)
     clear(&table);
 }
 
+/* Within 3 inches from base to base: those that are farthest on either axis are offered, too. */
+static void summons_are_offered_all_around(void)
+{
+    const WmGame *const game = wm_game_named("relicblade");
+    static Table table;
+    WmError error = {0};
+    bool asked = false;
+
+    set_up(&table, CROSSROADS, SEWER_KINGS);
+    CHECK(wm_roster_read(&table.match, &table.setup.head, 2, "hollow; bone-cantor", &error));
+    CHECK(wm_match_begin(&table.match, game, NULL, &table.setup.head, table.derived, &error));
+    for (uint64_t number = 1; number <= SEEDS && !asked; number++) {
+        const WmSeed seed = wm_seed_numbered(number);
+        wm_stage(&table.match, &table.position->core, &seed);
+        put(&table, CAPTAIN, 20, 20);
+        put(&table, PRINCE, 4.7, 4.7); /* the cantor */
+        start(&table, "turn of bone-cantor");
+        answer(&table, "do bone-cantor raise-bones");
+        asked = asks(&table, RB_Q_SHOVE);
+    }
+    CHECK(asked);
+    list(&table);
+    CHECK(offers(&table, "put 8.7,4.7"));
+    CHECK(offers(&table, "put 0.7,4.7"));
+    CHECK(offers(&table, "put 4.7,0.7"));
+    CHECK(offers(&table, "put 4.7,8.7"));
+    clear(&table);
+}
+
 /* With one die left the bolt that costs two is out of the question, what comes after it is not. */
 static void what_can_be_paid_is_offered(void)
 {
@@ -584,6 +613,7 @@ int main(void)
         TEST(deployment_goes_by_half_an_inch),
         TEST(pulls_are_offered_all_around),
         TEST(places_are_offered_all_around),
+        TEST(summons_are_offered_all_around),
         TEST(what_can_be_paid_is_offered),
         TEST(points_before_enemies_are_offered),
         TEST(all_that_may_be_done_is_offered),
