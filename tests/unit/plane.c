@@ -384,8 +384,8 @@ static void bodies_block_sight_but_not_their_own(void)
     CHECK(wm_sees(&plane, &a, &b));
 }
 
-/* The eye is 25 high, and a point is seen a unit above its floor: 180 of 200 units away that line is
- * 3.4 high, 124 of 200 away 10.1. */
+/* The eye is 25 high, and a point is seen a unit above its floor: 180 of 200 units away that line
+ * is 3.4 high, 124 of 200 away 10.1. */
 static void points_are_seen_a_little_above_the_floor(void)
 {
     WmPiece piece = rectangle(270, 0, 280, 480, 3, WALL);
