@@ -176,7 +176,7 @@ void oq_squares_of_boss(const OqGame *g, WmSquares *out)
     wm_squares_add(out, columns, first);
     if (oq_may_end(g, g->derived->boss, first)) return;
     oq_area_squares(g, quest->boss_room, &room);
-    for (int to = 0; (to = wm_squares_next(&room, columns, to));)
+    EACH_SQUARE(g, &room, to)
         if (!oq_may_end(g, g->derived->boss, to)) wm_squares_remove(&room, columns, to);
     if (oq_nearest_empty(g, first, &room, &near)) *out = near;
 }
@@ -231,7 +231,7 @@ static int draw_reaction(OqGame *g)
 
     if (!card) return 0;
     wm_reveal(&g->core);
-    wm_pile_put(PILE(g->s->boss.reactions_used), card, 0);
+    oq_lay_on(PILE(g->s->boss.reactions_used), card);
     if (g->s->boss.reactions.count) return card;
     wm_pile_move_all(PILE(g->s->boss.reactions_used), PILE(g->s->boss.reactions));
     wm_pile_shuffle(&g->core, PILE(g->s->boss.reactions));

@@ -81,7 +81,7 @@ static bool sees_zone(const OqGame *g, int figure, int zone)
 {
     const WmSquares *const squares = &g->derived->zone[zone - 1];
 
-    for (int square = 0; (square = wm_squares_next(squares, g->grid.columns, square));)
+    EACH_SQUARE(g, squares, square)
         if (oq_sees(g, figure, square)) return true;
     return false;
 }
@@ -172,12 +172,12 @@ static int nearest_free(const OqGame *g, int from)
     int best = 0;
 
     wm_grid_costs(&g->grid, &g->derived->board, &none, from, WM_GRID_FAR - 1, cost);
-    for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));)
+    EACH_SQUARE(g, &g->derived->board, to)
         if (cost[to] != WM_GRID_FAR && (!best || cost[to] < cost[best]) && oq_is_empty(g, to))
             best = to;
     if (best) return best;
     (void)oq_nearest_empty(g, from, &g->derived->board, &near);
-    return wm_squares_next(&near, g->grid.columns, 0);
+    return oq_first_square(g, &near);
 }
 
 /* OQ-HDT-02 to OQ-HDT-05; its Objectives lie with it (OQ-PRS-06). */

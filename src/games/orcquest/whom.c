@@ -14,11 +14,9 @@ static int who_place(int word)
     case OQ_W_POLYMORPH:
     case OQ_W_REFRESH:
     case OQ_W_TURN: return 0;
-    case OQ_W_SHOVE:
     case OQ_W_HEAL:
     case OQ_W_HARM: return 1;
-    case OQ_W_APPLY:
-    case OQ_W_REMOVE: return 2;
+    case OQ_W_APPLY: return 2;
     default: return -1;
     }
 }
