@@ -205,11 +205,10 @@ void oq_break_part(OqGame *g)
     g->s->boss.damage[part - 1] = 0;
     EVENT(OQ_EV_BROKEN, OQ_BOS_12, g->derived->part[part - 1]);
     CITE(OQ_BOS_13);
-    for (int i = 0; i < 2 && facts->destroyed[i].word; i++)
+    for (int i = 0; i < 2; i++)
         oq_boss_word(g, &facts->destroyed[i], oq_enemy(g, g->derived->boss)->by);
     if (parts_broken(g) < OQ_BOSS_PARTS) return;
-    for (int i = 0; i < 2 && boss_facts(g)->last[i].word; i++)
-        oq_boss_word(g, &boss_facts(g)->last[i], 0);
+    for (int i = 0; i < 2; i++) oq_boss_word(g, &boss_facts(g)->last[i], 0);
 }
 
 /* It begins with so much Damage, unless that would destroy it. */

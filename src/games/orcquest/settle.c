@@ -250,18 +250,18 @@ static void whisper(OqGame *g, int enemy, int by)
 static void enemy_dies(OqGame *g, int enemy)
 {
     const OqEnemyFacts *const sheet = oq_enemy_sheet(g, enemy);
-    const int by = oq_enemy(g, enemy)->by;
+    const int killer = oq_enemy(g, enemy)->by;
 
     witness(g, enemy);
     EVENT(OQ_EV_DIED, OQ_DTH_01, enemy);
-    if (by) {
-        oq_gain_bp(g, sheet->badass + one_blow(g, enemy, by), OQ_DTH_02);
+    if (killer) {
+        oq_gain_bp(g, sheet->badass + one_blow(g, enemy, killer), OQ_DTH_02);
         CITE(sheet->named ? OQ_BAD_06 : OQ_BAD_05, OQ_DTH_06);
-        whisper(g, enemy, by);
-        if (oq_hero(g, by)->kills < UINT8_MAX) GAIN(oq_hero(g, by)->kills, 1);
-        GAIN(g->s->course.loot[by - 1], sheet->loot);
+        whisper(g, enemy, killer);
+        if (oq_hero(g, killer)->kills < UINT8_MAX) GAIN(oq_hero(g, killer)->kills, 1);
+        GAIN(g->s->course.loot[killer - 1], sheet->loot);
     }
-    if (by && oq_has_effect(g, enemy, OQ_BURN)) oq_count_deed(g, by, OQ_D_BURNS, 1);
+    if (killer && oq_has_effect(g, enemy, OQ_BURN)) oq_count_deed(g, killer, OQ_D_BURNS, 1);
     if (oq_is_boss(g, enemy)) CITE(OQ_BOS_20, OQ_BOS_21);
     oq_note_killed(g, enemy);
     if (oq_enemy(g, enemy)->rings) CITE(OQ_BRG_13);
