@@ -258,12 +258,50 @@ static void how_high_the_alert_rises(void)
     CHECK_EQ_INT(ask(look_ceiling, 0, 0), 0);
 }
 
+static void look_killed(OqGame *g)
+{
+    oq_note_killed(g, asked);
+}
+
+static const OqLain *lain_with(int mark)
+{
+    for (int i = 0; i < OQ_LAIN; i++)
+        if (position.board.lain[i].mark == mark) return &position.board.lain[i];
+    return NULL;
+}
+
+/* Sergeant Brandt has the Cell Keys: who kills him takes them, else they lie where he died. */
+static void who_has_the_keys(void)
+{
+    const int keys = 4;
+
+    stage(CELLS);
+    put_enemy("sergeant-brandt", "sergeant-brandt", "5,5", "east");
+    put("enemy/sergeant-brandt/by", "mek");
+    (void)ask(look_killed, figure_named("sergeant-brandt"), 0);
+    if (!CHECK(lain_with(keys) != NULL)) return;
+    CHECK_EQ_INT(lain_with(keys)->held, MEK);
+    CHECK_EQ_INT(lain_with(keys)->taken, 1);
+    CHECK_EQ_INT(lain_with(keys)->at, 0);
+    CHECK_EQ_INT(position.course.killer[0], MEK);
+    CHECK(position.course.rewards != 0);
+    stage(CELLS);
+    put_enemy("sergeant-brandt", "sergeant-brandt", "5,5", "east");
+    (void)ask(look_killed, figure_named("sergeant-brandt"), 0);
+    if (!CHECK(lain_with(keys) != NULL)) return;
+    CHECK_EQ_INT(lain_with(keys)->held, 0);
+    CHECK_EQ_INT(lain_with(keys)->taken, 0);
+    CHECK_EQ_INT(lain_with(keys)->at, at(5, 5));
+    CHECK_EQ_INT(position.course.rewards, 0);
+}
+
 static const Test tests[] = {
     TEST(with_the_bailiff_in_sight), TEST(where_the_bailiff_escapes),
     TEST(in_the_group_of_the_dame),  TEST(what_is_heavy),
     TEST(who_has_friends),           TEST(who_is_screened),
     TEST(how_far_flair_reaches),     TEST(who_has_eggs),
     TEST(whose_lair_it_is),          TEST(how_high_the_alert_rises),
+    TEST(who_has_the_keys),
 };
 
 int main(void)
