@@ -391,6 +391,32 @@ static void enemies_that_answer(void)
     FORGED(top->u.answer.hero = MEK);
 }
 
+static void look_at_fresh_effects(OqGame *g)
+{
+    oq_apply(g, ORRUS, OQ_DISORIENTED, 1, 0);
+    oq_apply(g, MEK, OQ_DISORIENTED, 1, 0);
+    oq_apply(g, figure_named("peasant-1"), OQ_DISORIENTED, 1, ORRUS);
+}
+
+/* OQ-EFF-27: who acts has its own Activation before it once more, the others have not. */
+static void effects_of_this_activation(void)
+{
+    const int bit_of = OQ_DISORIENTED - 1;
+
+    stage(CHICKENS);
+    put("board/explored", "room-1+room-2+room-3+zone-a");
+    put_hero("orrus", "6,5", "east");
+    put_hero("mek", "7,5", "east");
+    put_enemy("peasant-1", "peasant", "1,1", "west");
+    start("activation of orrus");
+    look(look_at_fresh_effects);
+    CHECK_EQ_INT(position.hero[0].figure.effect[bit_of], 1);
+    CHECK_EQ_INT(position.hero[0].figure.fresh >> bit_of & 1, 1);
+    CHECK_EQ_INT(position.hero[2].figure.effect[bit_of], 1);
+    CHECK_EQ_INT(position.hero[2].figure.fresh >> bit_of & 1, 0);
+    CHECK_EQ_INT(enemy_in(&position, "peasant-1")->figure.fresh >> bit_of & 1, 0);
+}
+
 static const Test tests[] = {
     TEST(a_group_that_is_joined),
     TEST(a_group_that_is_next),
@@ -404,6 +430,7 @@ static const Test tests[] = {
     TEST(an_enemy_that_acts),
     TEST(a_patrol_that_sends_a_ringer),
     TEST(enemies_that_answer),
+    TEST(effects_of_this_activation),
 };
 
 int main(void)
