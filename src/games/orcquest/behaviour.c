@@ -85,7 +85,7 @@ static bool may_end_at(const OqGame *g, int enemy, int square)
     if (!oq_ability(g, enemy, OQ_ME_FIRST) || oq_is_boss(g, enemy)) return false;
     if (!fellow_on(g, enemy, square) || oq_on(g, &g->derived->bells, square)) return false;
     oq_room_beside(g, square, &room);
-    return wm_squares_next(&room, g->grid.columns, 0) != 0;
+    return oq_first_square(g, &room) != 0;
 }
 
 /* Who makes way for it now; 0: nobody. */
@@ -95,7 +95,7 @@ static int who_yields(const OqGame *g, int enemy)
 
     if (!oq_ability(g, enemy, OQ_ME_FIRST) || oq_is_boss(g, enemy)) return 0;
     oq_room_beside(g, oq_figure(g, enemy)->at, &room);
-    if (!wm_squares_next(&room, g->grid.columns, 0)) return 0;
+    if (!oq_first_square(g, &room)) return 0;
     return fellow_on(g, enemy, oq_figure(g, enemy)->at);
 }
 
@@ -161,7 +161,7 @@ static int square_against(const OqGame *g, const OqBehaveFrame *f, const OqReach
     int best = 0;
 
     oq_keep_within(g, oq_figure(g, hero)->at, attack_range(g, f->enemy), &near);
-    for (int to = 0; (to = wm_squares_next(&near, g->grid.columns, to));) {
+    EACH_SQUARE(g, &near, to) {
         if (best && reach->cost[to] >= reach->cost[best]) continue;
         if (!oq_attack_from(g, f->enemy, to, hero) || !may_end_at(g, f->enemy, to)) continue;
         best = to;
@@ -309,7 +309,7 @@ static void approach(OqGame *g, OqBehaveFrame *f, const OqReachable *reach)
     wm_squares_add(&ends, g->grid.columns, best);
     oq_ways_towards(g, f->enemy, to, true, &ends, &back);
     int least = way_left(g, f, &back, best, to);
-    for (int square = 0; (square = wm_squares_next(&ends, g->grid.columns, square));) {
+    EACH_SQUARE(g, &ends, square) {
         const int left = way_left(g, f, &back, square, to);
         if (left > least || (left == least && reach->cost[square] >= reach->cost[best])) continue;
         best = square;
@@ -396,7 +396,7 @@ static void farthest(const OqGame *g, const OqBehaveFrame *f, WmSquares *out)
     wm_mem_zero(out, sizeof *out);
     oq_enemy_ways(g, f->enemy, f->points, true, &reach);
     ends_of(g, f, &reach, &ends);
-    for (int square = 0; (square = wm_squares_next(&ends, g->grid.columns, square));) {
+    EACH_SQUARE(g, &ends, square) {
         const int kept = distance_kept(g, square);
         if (kept < best) continue;
         if (kept > best) wm_mem_zero(out, sizeof *out);
@@ -495,7 +495,7 @@ static void step_off(OqGame *g, const OqBehaveFrame *f)
     if (!acts(g, f) || may_end_at(g, f->enemy, oq_figure(g, f->enemy)->at)) return;
     oq_enemy_ways(g, f->enemy, WM_GRID_FAR - 1, false, &reach);
     oq_resting(g, f->enemy, &ends);
-    for (int to = 0; (to = wm_squares_next(&ends, g->grid.columns, to));)
+    EACH_SQUARE(g, &ends, to)
         if (reach.cost[to] != WM_GRID_FAR && (!best || reach.cost[to] < reach.cost[best]))
             best = to;
     if (!best) return;

@@ -324,7 +324,7 @@ void oq_resting(const OqGame *g, int figure, WmSquares *out)
 
     *out = g->derived->board;
     if (oq_is_massive(g, figure)) {
-        for (int square = 0; (square = wm_squares_next(&g->derived->board, columns, square));)
+        EACH_SQUARE(g, &g->derived->board, square)
             if (!oq_block_fits(g, figure, square)) wm_squares_remove(out, columns, square);
         return;
     }
@@ -361,7 +361,7 @@ bool oq_nearest_empty(const OqGame *g, int from, const WmSquares *within, WmSqua
     int best = WM_GRID_FAR;
 
     wm_mem_zero(out, sizeof *out);
-    for (int square = 0; (square = wm_squares_next(within, g->grid.columns, square));) {
+    EACH_SQUARE(g, within, square) {
         const int range = oq_range(g, from, square);
 
         if (range > best || !oq_is_empty(g, square)) continue;

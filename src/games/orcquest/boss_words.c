@@ -148,7 +148,7 @@ static void farthest(const OqGame *g, const WmSquares *among, int from, WmSquare
 {
     int best = -1;
 
-    for (int to = 0; (to = wm_squares_next(among, g->grid.columns, to));) {
+    EACH_SQUARE(g, among, to) {
         const int hero = from ? from : oq_nearest_hero(g, to);
         const int range = hero ? range_of_boss(g, to, hero) : 0;
 
@@ -165,7 +165,7 @@ static void squares_to_withdraw(const OqGame *g, WmSquares *out)
     const int room = g->derived->room[oq_figure(g, oq_boss(g))->at];
     WmSquares free = g->derived->board;
 
-    for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));)
+    EACH_SQUARE(g, &g->derived->board, to)
         if (g->derived->room[to] != room || !oq_is_empty(g, to))
             wm_squares_remove(&free, g->grid.columns, to);
     farthest(g, &free, 0, out);
@@ -179,7 +179,7 @@ static void squares_to_fly_to(const OqGame *g, const OqArrival *arrival, WmSquar
     OqReachable reach;
 
     oq_enemy_ways(g, boss, arrival->points, false, &reach);
-    for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));)
+    EACH_SQUARE(g, &g->derived->board, to)
         if (reach.cost[to] > arrival->points || !oq_may_end(g, boss, to))
             wm_squares_remove(&ends, g->grid.columns, to);
     farthest(g, &ends, arrival->hero, out);
@@ -207,7 +207,7 @@ static bool squares_to_arrive(const OqGame *g, WmSquares *out)
         break;
     default: break;
     }
-    return wm_squares_next(out, g->grid.columns, 0) != 0;
+    return oq_first_square(g, out) != 0;
 }
 
 bool oq_may_arrive(const OqGame *g)

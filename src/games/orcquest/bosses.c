@@ -176,7 +176,7 @@ void oq_squares_of_boss(const OqGame *g, WmSquares *out)
     wm_squares_add(out, columns, first);
     if (oq_may_end(g, g->derived->boss, first)) return;
     oq_area_squares(g, quest->boss_room, &room);
-    for (int to = 0; (to = wm_squares_next(&room, columns, to));)
+    EACH_SQUARE(g, &room, to)
         if (!oq_may_end(g, g->derived->boss, to)) wm_squares_remove(&room, columns, to);
     if (oq_nearest_empty(g, first, &room, &near)) *out = near;
 }
@@ -205,11 +205,10 @@ void oq_break_part(OqGame *g)
     g->s->boss.damage[part - 1] = 0;
     EVENT(OQ_EV_BROKEN, OQ_BOS_12, g->derived->part[part - 1]);
     CITE(OQ_BOS_13);
-    for (int i = 0; i < 2 && facts->destroyed[i].word; i++)
+    for (int i = 0; i < 2; i++)
         oq_boss_word(g, &facts->destroyed[i], oq_enemy(g, g->derived->boss)->by);
     if (parts_broken(g) < OQ_BOSS_PARTS) return;
-    for (int i = 0; i < 2 && boss_facts(g)->last[i].word; i++)
-        oq_boss_word(g, &boss_facts(g)->last[i], 0);
+    for (int i = 0; i < 2; i++) oq_boss_word(g, &boss_facts(g)->last[i], 0);
 }
 
 /* It begins with so much Damage, unless that would destroy it. */
@@ -231,7 +230,7 @@ static int draw_reaction(OqGame *g)
 
     if (!card) return 0;
     wm_reveal(&g->core);
-    wm_pile_put(PILE(g->s->boss.reactions_used), card, 0);
+    oq_lay_on(PILE(g->s->boss.reactions_used), card);
     if (g->s->boss.reactions.count) return card;
     wm_pile_move_all(PILE(g->s->boss.reactions_used), PILE(g->s->boss.reactions));
     wm_pile_shuffle(&g->core, PILE(g->s->boss.reactions));

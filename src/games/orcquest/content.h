@@ -350,8 +350,8 @@ typedef enum OqWord {
     OQ_W_STRIP,     /* strip DIE: the target rolls no Defense Dice of that tint */
     OQ_W_HUSH,      /* hush N: who sees the target die is roused only within N squares */
     OQ_W_APPLY,     /* apply EFFECT WHO; of an Attack's target also without Damage */
-    OQ_W_APPLY_ALL, /* apply-all EFFECT ENEMY: every one in play */
-    OQ_W_REMOVE,    /* remove EFFECT WHO: either side of its token */
+    OQ_W_APPLY_ALL, /* apply-all EFFECT ENEMY: every one in play; a word of Bosses */
+    OQ_W_REMOVE,    /* remove EFFECT WHO: either side of its token; a word of Bosses */
     OQ_W_FADE,      /* fade EFFECT N: of the Hero, at the end of the N-th Turn after this */
     OQ_W_SAP,       /* sap WHO: its next Defense lacks its strongest die */
     OQ_W_CLEANSE,   /* cleanse WHO: one Affliction or Alteration */
@@ -360,7 +360,7 @@ typedef enum OqWord {
     OQ_W_REVEAL,     /* reveal WHO: is no longer Invisible */
     OQ_W_POLYMORPH,  /* polymorph WHO */
     OQ_W_PROJECTION, /* projection N RANGE */
-    OQ_W_SHOVE,      /* shove N WHO: Push without an Attack */
+    OQ_W_SHOVE,      /* shove N WHO: Push without an Attack; a word of Bosses */
     OQ_W_RESURRECT,  /* resurrect: a dead Hero in Line of Sight */
     OQ_W_HEAL,       /* heal N WHO */
     OQ_W_HARM,       /* harm N WHO: Automatic Damage */

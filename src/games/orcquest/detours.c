@@ -205,7 +205,7 @@ bool oq_squares_aside(const OqGame *g, int enemy, int squares, WmSquares *out)
 
     __builtin_memset(out, 0, sizeof *out);
     oq_enemy_ways(g, enemy, squares, false, &reach);
-    for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));) {
+    EACH_SQUARE(g, &g->derived->board, to) {
         if (reach.cost[to] > squares || reach.cost[to] < far) continue;
         if (!oq_may_end(g, enemy, to) || on_a_path(g, to)) continue;
         if (reach.cost[to] > far) __builtin_memset(out, 0, sizeof *out);

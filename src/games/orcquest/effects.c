@@ -40,7 +40,6 @@ static bool is_plain(const WmOp *op)
     switch (op->word) {
     case OQ_W_JUMP:
     case OQ_W_BLINK:
-    case OQ_W_APPLY_ALL:
     case OQ_W_BP:
     case OQ_W_SONG:
     case OQ_W_ALERT:
@@ -192,7 +191,7 @@ static void squares_for(const OqGame *g, const OqEffectFrame *f, WmSquares *out)
         (void)oq_squares_for_chicken(g, f->hero, op->arg[0], out);
         return;
     }
-    for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));) {
+    EACH_SQUARE(g, &g->derived->board, to) {
         const bool fits = op->word == OQ_W_JUMP    ? oq_may_leap(g, f->hero, to, op->arg[0])
                           : op->word == OQ_W_SMOKE ? oq_may_smoke(g, f->hero, to, op->arg[1])
                                                    : oq_may_smoke(g, f->hero, to, op->arg[0]);

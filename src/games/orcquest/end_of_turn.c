@@ -13,7 +13,7 @@ static void restore(OqGame *g)
 
         who->used = 0;
         for (int i = 0; i < OQ_SHEET_EVENTS; i++) {
-            if (who->event[i]) wm_pile_put(PILE(g->s->decks.events_used), who->event[i], 0);
+            if (who->event[i]) oq_lay_on(PILE(g->s->decks.events_used), who->event[i]);
             who->event[i] = 0;
         }
         for (int i = 0; i < who->item_count; i++) {

@@ -103,7 +103,7 @@ static bool squares_away(const OqGame *g, const OqAppearFrame *f, WmSquares *out
     int best = WM_GRID_FAR;
 
     wm_mem_zero(out, sizeof *out);
-    for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));) {
+    EACH_SQUARE(g, &g->derived->board, to) {
         const int range = oq_range(g, at, to);
 
         if (range > best || range_of_end(g, f, to) <= range_of_end(g, f, at)) continue;
@@ -379,7 +379,7 @@ bool oq_look_for_patrol(OqGame *g, int path)
     if (!formation || g->s->course.rung || patrols_on(g, path) >= formation->most) return false;
     const int card = oq_draw_patrol_card(g);
     if (!card) return false;
-    wm_pile_put(PILE(g->s->decks.patrols_used), card, 0);
+    oq_lay_on(PILE(g->s->decks.patrols_used), card);
     CITE(OQ_PAP_01, OQ_PAT_08);
     const bool symbol = g->pack->patrols[card - 1].appears || g->s->course.runner;
     g->s->course.runner = 0;

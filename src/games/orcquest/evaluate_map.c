@@ -77,7 +77,7 @@ int oq_square_of(const OqGame *g, int hero)
 {
     if (oq_in_play(g, hero)) return oq_figure(g, hero)->at;
     if (oq_hero(g, hero)->standing != OQ_OUTSIDE) return 0;
-    return wm_squares_next(&g->derived->entries, g->grid.columns, 0);
+    return oq_first_square(g, &g->derived->entries);
 }
 
 int oq_steps_left(const OqField *f, int square)
@@ -258,7 +258,7 @@ static bool seek_nearest(OqField *f, int among)
 
 static bool bring_out(OqField *f, int goal, int carrier)
 {
-    const int exit = wm_squares_next(&f->g->derived->exits, f->g->grid.columns, 0);
+    const int exit = oq_first_square(f->g, &f->g->derived->exits);
 
     if (exit) set_goal(f, goal, carrier, exit);
     return exit != 0;

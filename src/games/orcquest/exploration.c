@@ -131,7 +131,7 @@ static int draw_token(OqGame *g, int area)
 
 static void put_away(OqGame *g, int area, int token)
 {
-    wm_pile_put(PILE(reserve_of(g, area)->gone), token, 0);
+    oq_lay_on(PILE(reserve_of(g, area)->gone), token);
     CITE(OQ_EXP_11);
 }
 
@@ -146,7 +146,7 @@ static void discard_tokens(OqGame *g)
 
         if (g->pack->tokens[token - 1].kind == OQ_TOKEN_ENEMY) {
             (void)wm_pile_remove(PILE(reserve->gone), token);
-            wm_pile_put(PILE(reserve->used), token, 0);
+            oq_lay_on(PILE(reserve->used), token);
         } else {
             i++;
         }

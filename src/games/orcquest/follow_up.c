@@ -104,9 +104,6 @@ static void follow(OqGame *g, OqFightFrame *f, const WmOp *op)
     case OQ_W_BP:
         if (hero) oq_gain_bp(g, n, OQ_BAD_08);
         break;
-    case OQ_W_LOOT:
-        if (hero) GAIN(g->s->course.loot[f->attacker - 1], n);
-        break;
     case OQ_W_RETREAT:
         if (FRAME_AT(g, 1)->rule == OQ_RULE_BEHAVE) SET(FRAME_AT(g, 1)->u.behave.retreats, 1);
         break;

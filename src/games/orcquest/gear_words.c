@@ -162,7 +162,7 @@ static int furniture_near(const OqGame *g, int hero, int squares)
     const int at = oq_figure(g, hero)->at;
     int best = 0;
 
-    for (int to = 0; (to = wm_squares_next(&g->pieces, g->grid.columns, to));) {
+    EACH_SQUARE(g, &g->pieces, to) {
         if (oq_range(g, at, to) > squares || !oq_clear(g, at, to, false)) continue;
         if (!oq_may_end(g, hero, to) || oq_figure_on(g, to)) continue;
         if (!best || oq_range(g, at, to) < oq_range(g, at, best)) best = to;
@@ -199,7 +199,7 @@ bool oq_squares_for_chicken(const OqGame *g, int hero, int least, WmSquares *out
     const int at = oq_figure(g, hero)->at;
     WmSquares far = g->derived->board;
 
-    for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));)
+    EACH_SQUARE(g, &g->derived->board, to)
         if (oq_range(g, at, to) < least) wm_squares_remove(&far, g->grid.columns, to);
     return oq_nearest_empty(g, at, &far, out) && chicken_token(g) &&
            g->s->board.lain_count < OQ_LAIN;

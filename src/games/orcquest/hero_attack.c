@@ -303,7 +303,7 @@ static void burst_squares(const OqGame *g, const OqStrikeFrame *f, const Aim *ai
     const int at = oq_figure(g, f->hero)->at;
 
     wm_mem_zero(out, sizeof *out);
-    for (int square = 0; (square = wm_squares_next(&g->derived->board, g->grid.columns, square));) {
+    EACH_SQUARE(g, &g->derived->board, square) {
         if (!in_range(g, aim->low, aim->high, at, square) || !oq_clear(g, at, square, false))
             continue;
         if (in_area(g, f, aim, square, aim->burst)) wm_squares_add(out, g->grid.columns, square);
@@ -321,7 +321,7 @@ static bool finds_target(const OqGame *g, const OqStrikeFrame *f)
     if (aim.area) return in_area(g, f, &aim, oq_figure(g, f->hero)->at, aim.area) != 0;
     if (!aim.burst) return has_single_target(g, f, &aim);
     burst_squares(g, f, &aim, &squares);
-    return wm_squares_next(&squares, g->grid.columns, 0) != 0;
+    return oq_first_square(g, &squares) != 0;
 }
 
 /* OQ-SKL-13: Boosts that change what can be reached, as far as the Badass Points go. */

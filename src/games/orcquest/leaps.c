@@ -105,7 +105,7 @@ bool oq_may_hurl(const OqGame *g, int hero, int range)
     if (!oq_in_play(g, hero)) return false;
     for (int figure = 1; figure <= OQ_FIGURES; figure++)
         if (may_hurl(g, hero, figure, range)) return true;
-    for (int square = 0; (square = wm_squares_next(&g->pieces, g->grid.columns, square));)
+    EACH_SQUARE(g, &g->pieces, square)
         if (may_hurl_piece(g, hero, square, range)) return true;
     return false;
 }
@@ -143,7 +143,7 @@ WmRule oq_judge_hurl(const WmContext *c, int seat, const WmAnswer *a)
 
 static void offer_hurls(const OqGame *g, int verb, int what, int at, int squares, WmOffers *offers)
 {
-    for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));)
+    EACH_SQUARE(g, &g->derived->board, to)
         if (is_straight(g, at, to) && oq_range(g, at, to) <= squares)
             wm_offer_two(offers, verb, what, to);
 }
@@ -159,7 +159,7 @@ void oq_list_hurl(const WmContext *c, int seat, WmOffers *offers)
         if (!may_hurl(g, f->hero, figure, op->arg[1])) continue;
         offer_hurls(g, OQ_A_HURL, figure, oq_figure(g, figure)->at, op->arg[0], offers);
     }
-    for (int square = 0; (square = wm_squares_next(&g->pieces, g->grid.columns, square));)
+    EACH_SQUARE(g, &g->pieces, square)
         if (may_hurl_piece(g, f->hero, square, op->arg[1]))
             offer_hurls(g, OQ_A_HURL_PIECE, square, square, op->arg[0], offers);
 }

@@ -97,7 +97,7 @@ static void take(OqGame *g, OqLootFrame *f)
     f->loot = 0;
     if (g->answer.kind == OQ_A_DISCARD) {
         CITE(OQ_CAP_08, OQ_CAP_09);
-        wm_pile_put(PILE(g->s->decks.loot_used), item.loot, 0);
+        oq_lay_on(PILE(g->s->decks.loot_used), item.loot);
         return;
     }
     if (g->answer.kind == OQ_A_EQUIP) SET(item.place, oq_place_for(g, &item));

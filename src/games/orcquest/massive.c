@@ -174,7 +174,7 @@ static bool comes_near(const OqGame *g, int boss)
     OqReachable reach;
 
     oq_enemy_ways(g, boss, WM_GRID_FAR - 1, true, &reach);
-    for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));) {
+    EACH_SQUARE(g, &g->derived->board, to) {
         if (reach.cost[to] == WM_GRID_FAR || !oq_may_end(g, boss, to)) continue;
         EACH_HERO(hero)
             if (oq_in_play(g, hero) && oq_attack_from(g, boss, to, hero)) return true;

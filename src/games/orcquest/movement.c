@@ -8,7 +8,7 @@
 /* OQ-MOV-01: a free square of the Hero Entry, or the nearest free ones to it. */
 static void entry_squares(const OqGame *g, WmSquares *out)
 {
-    const int first = wm_squares_next(&g->derived->entries, g->grid.columns, 0);
+    const int first = oq_first_square(g, &g->derived->entries);
 
     if (oq_nearest_empty(g, first, &g->derived->entries, out)) {
         for (int square = 0;
@@ -38,7 +38,7 @@ void oq_list_enter(const WmContext *c, int seat, WmOffers *offers)
     const WmSquares *const free = &oq_scope(c)->squares;
 
     (void)seat;
-    for (int square = 0; (square = wm_squares_next(free, g->grid.columns, square));)
+    EACH_SQUARE(g, free, square)
         for (int side = 1; side <= WM_SIDES; side++) wm_offer_two(offers, OQ_A_ENTER, square, side);
 }
 
@@ -358,7 +358,7 @@ static void step_back(OqGame *g, const OqMoveFrame *f)
 
     if (!oq_in_play(g, f->hero) || oq_may_stop(g, f, oq_figure(g, f->hero)->at)) return;
     oq_steps(g, f, &steps);
-    if (wm_squares_next(&steps, g->grid.columns, 0)) return;
+    if (oq_first_square(g, &steps)) return;
     oq_put(g, f->hero, f->from);
     CITE(OQ_MOV_05);
 }

@@ -193,21 +193,21 @@ void oq_note_killed(OqGame *g, int enemy)
 {
     const OqQuestFacts *const quest = g->derived->quest;
     const int sheet = oq_enemy(g, enemy)->sheet;
-    const int by = oq_enemy(g, enemy)->by;
+    const int killer = oq_enemy(g, enemy)->by;
 
     if (!matters(g, sheet)) return;
     for (int i = 0; i < 4; i++) {
         if (g->s->course.killed[i]) continue;
         SET(g->s->course.killed[i], sheet);
-        SET(g->s->course.killer[i], by);
+        SET(g->s->course.killer[i], killer);
         break;
     }
     for (int i = 0; i < quest->special_count; i++) {
         if (quest->specials[i].enemy != sheet) continue;
         CITE(OQ_NAM_03, OQ_NAM_05, OQ_EXP_19);
         if (quest->specials[i].gives)
-            give_mark(g, quest->specials[i].gives, by, oq_figure(g, enemy)->at);
-        if (by && quest->specials[i].reward[0].word)
+            give_mark(g, quest->specials[i].gives, killer, oq_figure(g, enemy)->at);
+        if (killer && quest->specials[i].reward[0].word)
             SET(g->s->course.rewards, g->s->course.rewards | 1 << (OQ_REWARD_OF_SPECIAL - 1 + i));
     }
 }

@@ -6,8 +6,7 @@ void oq_offer_squares(const WmContext *c, int verb, WmOffers *offers)
     const OqGame *const g = oq_game(c);
     const WmSquares *const squares = &oq_scope(c)->squares;
 
-    for (int square = 0; (square = wm_squares_next(squares, g->grid.columns, square));)
-        wm_offer_one(offers, verb, square);
+    EACH_SQUARE(g, squares, square) wm_offer_one(offers, verb, square);
 }
 
 void oq_offer_figures(const WmContext *c, int verb, WmOffers *offers)

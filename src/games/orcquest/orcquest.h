@@ -185,6 +185,10 @@ static inline OqFigure *oq_figure(const OqGame *g, int figure)
 /* The miniatures of Enemies, on the board or beside it. */
 #define EACH_MINIATURE(enemy) for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
 
+/* The squares of a set. */
+#define EACH_SQUARE(g, set, square)                                                                \
+    for (int square = 0; (square = wm_squares_next(set, (g)->grid.columns, square));)
+
 /* The Enemies on the board. */
 #define EACH_ENEMY(g, enemy)                                                                       \
     EACH_MINIATURE(enemy)                                                                          \
@@ -276,6 +280,18 @@ static inline int oq_columns(const OqGame *g)
 static inline bool oq_on(const OqGame *g, const WmSquares *set, int square)
 {
     return wm_squares_have(set, g->grid.columns, square);
+}
+
+/* 0: the set is empty. */
+static inline int oq_first_square(const OqGame *g, const WmSquares *set)
+{
+    return wm_squares_next(set, g->grid.columns, 0);
+}
+
+/* On a pile of which it is not kept who knows what. */
+static inline void oq_lay_on(WmPile pile, int card)
+{
+    wm_pile_put(pile, card, 0);
 }
 
 static inline bool oq_has_effect(const OqGame *g, int figure, int effect)

@@ -53,7 +53,7 @@ void oq_list_orders(const WmContext *c, int seat, int order, WmOrderList *list)
     (void)seat;
     if (f->line) return;
     measure(g, f, cost);
-    for (int to = 0; (to = wm_squares_next(&g->derived->board, oq_columns(g), to));)
+    EACH_SQUARE(g, &g->derived->board, to)
         if (cost[to] != WM_GRID_FAR && oq_may_end(g, f->hero, to) &&
             wm_grid_steps(oq_columns(g), oq_figure(g, f->hero)->at, to) > 1)
             wm_order_add_one(list, order, to);

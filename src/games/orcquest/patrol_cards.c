@@ -341,7 +341,7 @@ WmFlow oq_rule_card(OqGame *g, OqFrame *fr)
             begin_detour(g, f);
             while (f->goal && in_formation(g, f) && oq_detour(g, f->patrol, f->goal))
                 if (oq_due(g)) CALL(fr, CARD_DETOUR, oq_settle(g));
-            if (f->goal && in_formation(g, f)) arrive(g, f);
+            if (in_formation(g, f)) arrive(g, f);
             if (oq_due(g)) CALL(fr, CARD_DOOR, oq_settle(g));
         } else {
             act(g, f);

@@ -316,7 +316,7 @@ static int run_goal(const OqGame *g, int enemy, OqReachable *reach)
 
     ways_to_bell(g, enemy, way, reach);
     if (reach->cost[bell] != WM_GRID_FAR) return farthest_on_way(g, enemy, reach, bell);
-    for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));)
+    EACH_SQUARE(g, &g->derived->board, to)
         if (reach->cost[to] <= points && oq_may_end(g, enemy, to) &&
             wm_grid_steps(g->grid.columns, to, bell) < wm_grid_steps(g->grid.columns, best, bell))
             best = to;
@@ -378,7 +378,7 @@ static void begin_patrol(OqGame *g, OqPatrolsFrame *f, int patrol)
 
 static void end_patrol_turn(OqGame *g, OqPatrolsFrame *f)
 {
-    if (f->card) wm_pile_put(PILE(g->s->decks.patrols_used), f->card, 0);
+    if (f->card) oq_lay_on(PILE(g->s->decks.patrols_used), f->card);
     f->card = 0;
     f->patrol = 0;
 }

@@ -81,7 +81,7 @@ static bool sees_zone(const OqGame *g, int figure, int zone)
 {
     const WmSquares *const squares = &g->derived->zone[zone - 1];
 
-    for (int square = 0; (square = wm_squares_next(squares, g->grid.columns, square));)
+    EACH_SQUARE(g, squares, square)
         if (oq_sees(g, figure, square)) return true;
     return false;
 }
@@ -172,12 +172,12 @@ static int nearest_free(const OqGame *g, int from)
     int best = 0;
 
     wm_grid_costs(&g->grid, &g->derived->board, &none, from, WM_GRID_FAR - 1, cost);
-    for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));)
+    EACH_SQUARE(g, &g->derived->board, to)
         if (cost[to] != WM_GRID_FAR && (!best || cost[to] < cost[best]) && oq_is_empty(g, to))
             best = to;
     if (best) return best;
     (void)oq_nearest_empty(g, from, &g->derived->board, &near);
-    return wm_squares_next(&near, g->grid.columns, 0);
+    return oq_first_square(g, &near);
 }
 
 /* OQ-HDT-02 to OQ-HDT-05; its Objectives lie with it (OQ-PRS-06). */
@@ -250,18 +250,18 @@ static void whisper(OqGame *g, int enemy, int by)
 static void enemy_dies(OqGame *g, int enemy)
 {
     const OqEnemyFacts *const sheet = oq_enemy_sheet(g, enemy);
-    const int by = oq_enemy(g, enemy)->by;
+    const int killer = oq_enemy(g, enemy)->by;
 
     witness(g, enemy);
     EVENT(OQ_EV_DIED, OQ_DTH_01, enemy);
-    if (by) {
-        oq_gain_bp(g, sheet->badass + one_blow(g, enemy, by), OQ_DTH_02);
+    if (killer) {
+        oq_gain_bp(g, sheet->badass + one_blow(g, enemy, killer), OQ_DTH_02);
         CITE(sheet->named ? OQ_BAD_06 : OQ_BAD_05, OQ_DTH_06);
-        whisper(g, enemy, by);
-        if (oq_hero(g, by)->kills < UINT8_MAX) GAIN(oq_hero(g, by)->kills, 1);
-        GAIN(g->s->course.loot[by - 1], sheet->loot);
+        whisper(g, enemy, killer);
+        if (oq_hero(g, killer)->kills < UINT8_MAX) GAIN(oq_hero(g, killer)->kills, 1);
+        GAIN(g->s->course.loot[killer - 1], sheet->loot);
     }
-    if (by && oq_has_effect(g, enemy, OQ_BURN)) oq_count_deed(g, by, OQ_D_BURNS, 1);
+    if (killer && oq_has_effect(g, enemy, OQ_BURN)) oq_count_deed(g, killer, OQ_D_BURNS, 1);
     if (oq_is_boss(g, enemy)) CITE(OQ_BOS_20, OQ_BOS_21);
     oq_note_killed(g, enemy);
     if (oq_enemy(g, enemy)->rings) CITE(OQ_BRG_13);

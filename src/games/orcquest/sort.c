@@ -176,7 +176,7 @@ static void upgrade(OqGame *g, OqSortFrame *f)
     const int next = oq_stuff(g, oq_item_stuff(item))->next;
 
     if (item->loot)
-        wm_pile_put(PILE(g->s->decks.loot_used), item->loot, 0);
+        oq_lay_on(PILE(g->s->decks.loot_used), item->loot);
     else
         CITE(OQ_KRA_05);
     item->loot = 0;

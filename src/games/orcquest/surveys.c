@@ -4,14 +4,14 @@
 static void find_sight(const OqGame *g, int figure, WmFinds *finds)
 {
     if (!oq_in_play(g, figure)) return;
-    for (int square = 0; (square = wm_squares_next(&g->derived->board, oq_columns(g), square));)
+    EACH_SQUARE(g, &g->derived->board, square)
         if (oq_sees(g, figure, square)) wm_find(finds, square);
 }
 
 static void find_danger(const OqGame *g, WmFinds *finds)
 {
     EACH_ENEMY(g, enemy) {
-        for (int square = 0; (square = wm_squares_next(&g->derived->board, oq_columns(g), square));)
+        EACH_SQUARE(g, &g->derived->board, square)
             if (oq_in_danger_zone(g, enemy, square)) {
                 WmRow row = {{0}};
 

@@ -105,7 +105,7 @@ bool oq_overloaded(const OqGame *g, int hero)
 /* OQ-CAP-09, OQ-KRA-09: a Loot Card goes to its discards; the open decks have what nobody has. */
 static void put_back(OqGame *g, const OqItem *item)
 {
-    if (item->loot) wm_pile_put(PILE(g->s->decks.loot_used), item->loot, 0);
+    if (item->loot) oq_lay_on(PILE(g->s->decks.loot_used), item->loot);
 }
 
 void oq_gain_item(OqGame *g, int hero, const OqItem *item)

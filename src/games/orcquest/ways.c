@@ -179,7 +179,7 @@ static bool spread(const OqGame *g, const Walker *w, int start, int points, bool
 /* Nobody but the Boss goes into its lair. */
 static void keep_out(const OqGame *g, WmSquares *free)
 {
-    for (int square = 0; (square = wm_squares_next(free, g->grid.columns, square));)
+    EACH_SQUARE(g, free, square)
         if (oq_in_lair(g, square)) wm_squares_remove(free, g->grid.columns, square);
 }
 
@@ -216,7 +216,7 @@ static void leaps(const OqGame *g, int enemy, int squares, OqReachable *reach)
 
     reach->doors = false;
     begin_at(g, at, reach);
-    for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));) {
+    EACH_SQUARE(g, &g->derived->board, to) {
         if (!oq_may_leap(g, enemy, to, squares)) continue;
         SET(reach->cost[to], oq_range(g, at, to));
         wm_squares_add(&reach->within, g->grid.columns, to);
@@ -298,7 +298,7 @@ static bool takes_over(const OqGame *g, const OqMoveFrame *f, int square)
     if (!f->first || !ally_on(g, f->hero, square) || oq_on(g, &g->derived->bells, square))
         return false;
     oq_room_beside(g, square, &room);
-    return wm_squares_next(&room, g->grid.columns, 0) != 0;
+    return oq_first_square(g, &room) != 0;
 }
 
 bool oq_may_stop(const OqGame *g, const OqMoveFrame *f, int square)

@@ -14,11 +14,9 @@ static int who_place(int word)
     case OQ_W_POLYMORPH:
     case OQ_W_REFRESH:
     case OQ_W_TURN: return 0;
-    case OQ_W_SHOVE:
     case OQ_W_HEAL:
     case OQ_W_HARM: return 1;
-    case OQ_W_APPLY:
-    case OQ_W_REMOVE: return 2;
+    case OQ_W_APPLY: return 2;
     default: return -1;
     }
 }
@@ -31,6 +29,7 @@ int oq_who(const WmOp *op)
     return place < 0 ? 0 : op->arg[place];
 }
 
+/* Of those that are said with one. */
 static int range_of(const WmOp *op)
 {
     return op->arg[who_place(op->word) + 1];
@@ -143,7 +142,7 @@ static bool is_named(const OqGame *g, int figure)
 OqFigures oq_whom(const OqGame *g, const OqEffectFrame *f, const WmOp *op)
 {
     const int who = oq_who(op);
-    const int range = who >= OQ_NO_RANGE_WHO ? range_of(op) : 0;
+    const int range = range_of(op);
     const int one = known(f, who);
     OqFigures all = 0;
 

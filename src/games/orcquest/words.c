@@ -40,11 +40,6 @@ static void polymorph(OqGame *g, OqEffectFrame *f, int figure)
     EVENT(OQ_EV_POLYMORPHED, OQ_ABL_44, figure);
 }
 
-static void shove(OqGame *g, OqEffectFrame *f, int figure, int squares)
-{
-    SET(f->crashed, !oq_push(g, figure, oq_figure(g, f->hero)->at, squares, f->hero));
-}
-
 /* A card of an Enemy beside it that is not Named. */
 static bool may_rob(const OqGame *g, int hero, int enemy)
 {
@@ -64,13 +59,11 @@ static void do_to(OqGame *g, OqEffectFrame *f, const WmOp *op, int figure)
 {
     switch (op->word) {
     case OQ_W_APPLY: oq_apply(g, figure, op->arg[0], op->arg[1], f->hero); break;
-    case OQ_W_REMOVE: oq_lift_effect(g, figure, op->arg[0], OQ_EFF_03); break;
     case OQ_W_SAP: SET(oq_figure(g, figure)->sapped, 1); break;
     case OQ_W_CLEANSE_ALL: cleanse_all(g, figure); break;
     case OQ_W_VANISH: oq_vanish(g, figure, op->arg[2]); break;
     case OQ_W_REVEAL: oq_reveal(g, figure, OQ_ABL_30); break;
     case OQ_W_POLYMORPH: polymorph(g, f, figure); break;
-    case OQ_W_SHOVE: shove(g, f, figure, op->arg[0]); break;
     case OQ_W_HEAL: heal(g, f, figure, op->arg[0]); break;
     case OQ_W_HARM: harm(g, f, figure, op->arg[0]); break;
     default: break;
@@ -93,13 +86,6 @@ static void do_to_all(OqGame *g, OqEffectFrame *f, const WmOp *op, OqFigures who
 }
 
 /* ---- the others ------------------------------------------------------------------------------ */
-
-static void apply_to_kind(OqGame *g, const OqEffectFrame *f, const WmOp *op)
-{
-    EACH_ENEMY(g, enemy)
-        if (oq_enemy(g, enemy)->sheet == op->arg[2])
-            oq_apply(g, enemy, op->arg[0], op->arg[1], f->hero);
-}
 
 /* A Badass Point for each kill of the Activation. */
 static void sing(OqGame *g, const OqEffectFrame *f, const WmOp *op)
@@ -201,7 +187,6 @@ static void do_plain(OqGame *g, OqEffectFrame *f, const WmOp *op)
     OqHero *const who = oq_hero(g, f->hero);
 
     switch (op->word) {
-    case OQ_W_APPLY_ALL: apply_to_kind(g, f, op); break;
     case OQ_W_FADE: SET(who->curse_left, op->arg[2] + 1); break;
     case OQ_W_BP:
         if (f->text.event) CITE(OQ_EVT_07);
