@@ -170,7 +170,7 @@ static const WmSurvey surveys[] = {
 
 const WmGame rb_game_relicblade = {
     .name = "relicblade",
-    .version = 5,
+    .version = 6,
     .title = "Relicblade",
     .summary = "Two small parties fight for a relic on a table of heights and hiding places.",
     .scenarios = scenarios,
