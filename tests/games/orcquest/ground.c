@@ -1,6 +1,6 @@
-/* ORI, SMA, LOS: where Characters may stay, how they are pushed and what they see, square by square.
- * On the first Quest walls run round the Rooms, furniture stands at 10,7 10,8 10,10 and 4,4, a trunk
- * at 3,8; the Bell is at 13,4. */
+/* ORI, SMA, LOS: where Characters may stay, how they are pushed and what they see, square by
+ * square. On the first Quest walls run round the Rooms, furniture stands at 10,7 10,8 10,10 and
+ * 4,4, a trunk at 3,8; the Bell is at 13,4. */
 #include "staged.h"
 
 static const char *const entangled = "0 0 0 0 0 1";
@@ -27,7 +27,8 @@ static void check_spots(const OqGame *g, int figure, const Spot *spots, size_t c
     }
 }
 
-/* Thalla is dead at 7,5, Mek at 8,5; a Peasant at 9,5 is a Chicken, another rings, a third stands. */
+/* Thalla is dead at 7,5, Mek at 8,5; a Peasant at 9,5 is a Chicken, another rings, a third
+ * stands. */
 static void look_where_moves_end(OqGame *g)
 {
     static const Spot hero[] = {{6, 5, true},  {7, 5, false},  {8, 5, false},  {9, 5, true},

@@ -1,6 +1,6 @@
-/* ABL, LOS, EXP: leaps, smoke, bodies thrown about, keyholes and the dead, asked square by square. On
- * the first Quest a wall runs between columns 4 and 5, with a door from 4,2 to 5,2, and one from 3,4
- * to 3,5. */
+/* ABL, LOS, EXP: leaps, smoke, bodies thrown about, keyholes and the dead, asked square by
+ * square. On the first Quest a wall runs between columns 4 and 5, with a door from 4,2 to 5,2,
+ * and one from 3,4 to 3,5. */
 #include "staged.h"
 
 static const char *const entangled = "0 0 0 0 0 1";

@@ -1,6 +1,6 @@
-/* MAS: what a Massive Character covers, where it fits and how it goes. The Cockatrix is named by her
- * north-west square; pillars stand at 3,3 8,3 3,7 and 8,7, the double door leads south from 5,8 and
- * 6,8. */
+/* MAS: what a Massive Character covers, where it fits and how it goes. The Cockatrix is named by
+ * her north-west square; pillars stand at 3,3 8,3 3,7 and 8,7, the double door leads south from
+ * 5,8 and 6,8. */
 #include "staged.h"
 
 static int boss;

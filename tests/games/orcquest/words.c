@@ -1,5 +1,5 @@
-/* Words of texts, one by one: whom they are said of, and what they do. Orrus speaks them on the road of
- * the first Quest. */
+/* Words of texts, one by one: whom they are said of, and what they do. Orrus speaks them on the
+ * road of the first Quest. */
 #include "staged.h"
 
 static const char *const petrified = "0 0 0 0 0 0 1";
