@@ -5,7 +5,7 @@ enum { MOST = 7, TRIES = 120 };
 
 /* Enemies of a try: where they stand, and which of them may act together. */
 static int count;
-static int figure[MOST];
+static int enemies[MOST];
 static bool linked[MOST][MOST];
 
 /* How bad a division is: Enemies alone, Groups, the largest, and weak dice beside members. */
@@ -36,7 +36,7 @@ static Worth weigh(const OqGame *g, int groups)
         for (int i = 0; i < count; i++) {
             if (group_of[i] != group) continue;
             size++;
-            if (oq_enemy_sheet(g, figure[i])->die > die) die = oq_enemy_sheet(g, figure[i])->die;
+            if (oq_enemy_sheet(g, enemies[i])->die > die) die = oq_enemy_sheet(g, enemies[i])->die;
         }
         worth.part[0] += size == 1;
         if (size > worth.part[2]) worth.part[2] = size;
@@ -55,7 +55,7 @@ static void note_division(const OqGame *g, int groups)
     if (order < 0) best_count = 0;
     least = worth;
     for (int i = 0; i < count; i++)
-        if (group_of[i] == group_of[0]) group |= oq_figure_bit(figure[i]);
+        if (group_of[i] == group_of[0]) group |= oq_figure_bit(enemies[i]);
     if (best_count < 1 << MOST) beside[best_count++] = group;
 }
 
@@ -83,12 +83,13 @@ static void divide(const OqGame *g, int next, int groups)
 static void read_table(const OqGame *g)
 {
     count = 0;
-    EACH_ENEMY(g, enemy) figure[count++] = enemy;
+    EACH_ENEMY(g, enemy) enemies[count++] = enemy;
     for (int i = 0; i < count; i++)
         for (int j = 0; j < count; j++) {
-            const int range = oq_range(g, oq_figure(g, figure[i])->at, oq_figure(g, figure[j])->at);
+            const int range =
+                oq_range(g, oq_figure(g, enemies[i])->at, oq_figure(g, enemies[j])->at);
             linked[i][j] = range <= 2;
-            if (i != j) CHECK(oq_are_partners(g, figure[i], figure[j]) == linked[i][j]);
+            if (i != j) CHECK(oq_are_partners(g, enemies[i], enemies[j]) == linked[i][j]);
         }
 }
 
@@ -104,7 +105,7 @@ static OqFigures everybody(void)
 {
     OqFigures all = 0;
 
-    for (int i = 0; i < count; i++) all |= oq_figure_bit(figure[i]);
+    for (int i = 0; i < count; i++) all |= oq_figure_bit(enemies[i]);
     return all;
 }
 
@@ -122,8 +123,8 @@ static void check_choices(const OqGame *g, OqFigures with)
     }
     any &= ~sure;
     for (int i = 0; i < best_count; i++)
-        if (any && beside[i] == sure) any |= oq_figure_bit(figure[0]);
-    CHECK(oq_group_choices(g, figure[0], everybody(), with, &told) == any);
+        if (any && beside[i] == sure) any |= oq_figure_bit(enemies[0]);
+    CHECK(oq_group_choices(g, enemies[0], everybody(), with, &told) == any);
     CHECK(told == sure);
 }
 
@@ -134,10 +135,10 @@ static void look_at_groups(OqGame *g)
     best_count = 0;
     divide(g, 0, 0);
     if (all_linked()) {
-        CHECK(oq_plain_group(g, figure[0], everybody()) == everybody());
+        CHECK(oq_plain_group(g, enemies[0], everybody()) == everybody());
         return;
     }
-    check_choices(g, oq_figure_bit(figure[0]));
+    check_choices(g, oq_figure_bit(enemies[0]));
     for (int i = 0; i < best_count; i++) check_choices(g, beside[i]);
 }
 
