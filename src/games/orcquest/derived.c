@@ -375,7 +375,7 @@ static void derive_boss(OqDerived *d, const OqPack *pack)
     const OqBossFacts *const boss = &pack->bosses[d->quest->boss - 1];
     int count = 0;
 
-    for (int card = 1; card <= pack->part_count; card++) {
+    for (int card = 1; card <= pack->part_count && count < OQ_BOSS_PARTS; card++) {
         if (pack->parts[card - 1].boss != d->quest->boss) continue;
         SET(d->part[count], card);
         count++;
