@@ -115,10 +115,12 @@ static int slow_floor(const Scene *scene, Place p)
     return top > INT32_MIN ? top : pit;
 }
 
+/* Nothing is its own root: halving would stop at the root of the slack, which is no tie. */
 static Real slow_root(Real n)
 {
     Real root = n > 1 ? n : 1;
 
+    if (n <= 0) return 0;
     for (int i = 0; i < 200 && root * root - n > SLACK; i++) root = (root + n / root) / 2;
     return root;
 }
