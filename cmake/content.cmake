@@ -106,6 +106,8 @@ function(warmoot_lessons name)
         COMMAND warmoot-lessons ${lessons} ${arguments}
         DEPENDS warmoot-lessons ${files}
         VERBATIM)
+    add_custom_target(generated-lessons DEPENDS ${lessons})
+    add_dependencies(generated generated-lessons)
     add_library(${name} STATIC ${lessons})
     target_include_directories(${name} PRIVATE src include)
     target_link_libraries(${name} PRIVATE warmoot-flags)

@@ -24,6 +24,11 @@ static inline bool wm_stretch_empty(const WmStretch *stretch)
     return !wm_before(stretch->in, stretch->out);
 }
 
+static inline int64_t wm_size(int64_t n)
+{
+    return n < 0 ? -n : n;
+}
+
 /* Twice the area of the triangle from a over b to p: above 0 if p is to the left. */
 static inline int64_t wm_left_of(WmPoint a, WmPoint b, WmPoint p)
 {

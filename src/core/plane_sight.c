@@ -82,12 +82,12 @@ static void fan_begin(Fan *fan, const WmBody *from, const WmBody *at)
     fan->low = fan->eye < fan->level[0] ? fan->eye : fan->level[0];
     fan->high = fan->eye > fan->level[LEVELS - 1] ? fan->eye : fan->level[LEVELS - 1];
     fan->box = wm_leg_box(fan->from, fan->axis);
-    fan->width = 0;
+    int64_t width = 0;
     for (int i = 1; i < PLAN_POINTS; i++) {
-        const int64_t area = wm_left_of(fan->from, fan->axis, fan->to[i]);
-        if (area > fan->width) fan->width = area;
-        if (-area > fan->width) fan->width = -area;
+        const int64_t area = wm_size(wm_left_of(fan->from, fan->axis, fan->to[i]));
+        if (area > width) width = area;
     }
+    fan->width = width;
 }
 
 /* Whether an outline lies to one side of all rays; straight from above there are no sides. */

@@ -105,7 +105,7 @@ static void way_begin(Way *way, const WmPlane *plane, const WmBody *body, WmPoin
     }
     for (int i = 0; i < way->parts; i++)
         way->floor[i] = floor_between(over, count, way->mark[i], way->mark[i + 1]);
-    if (way->parts > 1) join_parts(way);
+    join_parts(way);
 }
 
 /* ---- clearance ------------------------------------------------------------------------------- */
@@ -137,7 +137,7 @@ static bool moment_near_edge(const Way *way, WmMoment moment, WmPoint a, WmPoint
     const int64_t length = wm_distance_squared(a, b);
     const int64_t along = at.x * (b.x - a.x) + at.y * (b.y - a.y);
     const int64_t area = at.y * (b.x - a.x) - at.x * (b.y - a.y);
-    const uint64_t aside = (uint64_t)(area < 0 ? -area : area);
+    const uint64_t aside = (uint64_t)wm_size(area);
 
     if (along <= 0 || along >= length * at.whole) return false;
     return wm_product_below(aside, aside, (uint64_t)(units * units * length * at.whole),
@@ -161,11 +161,6 @@ static bool part_near_point(const Way *way, int part, WmPoint point, int64_t uni
     return aside * aside < units * units * foot.whole;
 }
 
-static int64_t absolute(int64_t n)
-{
-    return n < 0 ? -n : n;
-}
-
 /* How far a box is beside the line of a leg, twice and times the length of the leg; below 0: the
  * line leads over it. That is how far its middle is, less half of what the box is wide across
  * the line. */
@@ -176,27 +171,16 @@ static int64_t beside(const Way *way, const WmBox *box)
     const int64_t middle = dx * (box->south + box->north - 2 * way->from.y) -
                            dy * (box->west + box->east - 2 * way->from.x);
 
-    return absolute(middle) - absolute(dx) * (box->north - box->south) -
-           absolute(dy) * (box->east - box->west);
+    return wm_size(middle) - wm_size(dx) * (box->north - box->south) -
+           wm_size(dy) * (box->east - box->west);
 }
 
-/* Whether a piece lies to one side of a leg, at least so many units from its line. */
-static bool lies_aside(const Way *way, const WmPlane *plane, int number, int64_t units)
+/* Whether the box of a piece lies to one side of a leg, at least so many units from its line. */
+static bool lies_aside(const Way *way, const WmBox *box, int64_t units)
 {
-    const WmPiece *const piece = plane->piece[number];
-    const int64_t far = units * units * way->length;
+    const int64_t gap = beside(way, box);
 
-    const bool left = wm_left_of(way->from, way->to, piece->corner[0]) > 0;
-
-    if (plane->upright[number]) {
-        const int64_t gap = beside(way, &plane->box[number]);
-        return gap > 0 && gap * gap >= 4 * far;
-    }
-    for (int i = 0; i < piece->corners; i++) {
-        const int64_t corner = wm_left_of(way->from, way->to, piece->corner[i]);
-        if ((corner > 0) != left || corner == 0 || corner * corner < far) return false;
-    }
-    return true;
+    return gap > 0 && gap * gap >= 4 * units * units * way->length;
 }
 
 /* Of a whole leg beside a box, where no moment is a fraction. */
@@ -239,7 +223,7 @@ static WmStopped sweep(const WmPlane *plane, const WmBody *body, const Way *way,
     for (int i = 0; i < way->near.count; i++) {
         const int number = way->near.number[i];
         if (!wm_piece_bars(plane->piece[number], floor, body->height)) continue;
-        if (lies_aside(way, plane, number, body->radius)) continue;
+        if (lies_aside(way, &plane->box[number], body->radius)) continue;
         if (part_near_piece(way, part, plane, number, body->radius)) return WM_STOPPED_BY_TERRAIN;
     }
     for (int i = 0; i < plane->bodies; i++) {
@@ -372,11 +356,12 @@ static int first_below(const Way *way, int height)
     return -1;
 }
 
+/* The last one, where there is a first. */
 static int last_below(const Way *way, int height)
 {
     int part = way->parts - 1;
 
-    while (part >= 0 && way->floor[part] >= height - WM_STEP) part--;
+    while (way->floor[part] >= height - WM_STEP) part--;
     return part;
 }
 
@@ -485,15 +470,10 @@ bool wm_fall(const WmPlane *plane, const WmBody *body, WmPoint to, WmPoint *land
 
 /* ---- points of a leg ------------------------------------------------------------------------- */
 
-static int size_of(int n)
-{
-    return n < 0 ? -n : n;
-}
-
 int wm_leg_points(WmPoint from, WmPoint to)
 {
-    const int width = size_of(to.x - from.x);
-    const int height = size_of(to.y - from.y);
+    const int width = (int)wm_size(to.x - from.x);
+    const int height = (int)wm_size(to.y - from.y);
 
     return width > height ? width : height;
 }
@@ -501,7 +481,7 @@ int wm_leg_points(WmPoint from, WmPoint to)
 /* The share of a difference after so many of so many steps, to the nearest; halves grow. */
 static int share_of(int difference, int number, int of)
 {
-    const int share = (2 * size_of(difference) * number + of) / (2 * of);
+    const int share = ((int)wm_size(2 * difference) * number + of) / (2 * of);
 
     return difference < 0 ? -share : share;
 }

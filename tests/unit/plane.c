@@ -84,6 +84,9 @@ static void pieces_are_convex_and_counterclockwise(void)
     CHECK(wm_piece_right(&piece));
     piece.corner[2] = (WmPoint){30, 10};
     CHECK(!wm_piece_right(&piece));
+    piece.corner[2] = (WmPoint){50, 30}; /* a corner in the middle of an edge is none */
+    piece.corner[3] = (WmPoint){50, 50};
+    CHECK(!wm_piece_right(&piece));
     piece = rectangle(50, 10, 10, 50, 40, FLOOR);
     CHECK(!wm_piece_right(&piece));
     piece = rectangle(10, 10, 50, 490, 40, FLOOR);
@@ -105,11 +108,14 @@ static WmPiece outline(const WmPoint *corners, int count, int first)
 static void darts_and_stars_are_no_pieces(void)
 {
     static const WmPoint triangle[] = {{250, 50}, {150, 250}, {50, 50}};
+    static const WmPoint smallest[] = {{50, 50}, {51, 50}, {50, 51}};
     static const WmPoint dart[] = {{150, 100}, {250, 50}, {150, 250}, {50, 50}};
     static const WmPoint star[] = {{200, 300}, {140, 110}, {300, 230}, {100, 230}, {260, 110}};
 
     for (int first = 0; first < 5; first++) {
         WmPiece piece = outline(triangle, 3, first % 3);
+        CHECK(wm_piece_right(&piece));
+        piece = outline(smallest, 3, first % 3);
         CHECK(wm_piece_right(&piece));
         piece = outline(dart, 4, first % 4);
         CHECK(!wm_piece_right(&piece));
@@ -278,6 +284,7 @@ static void jumps_over_gaps(void)
     plane_with(&plane, &pit, 1);
     CHECK_EQ_INT(wm_jump(&plane, &body, (WmPoint){185, 240}, &inches), WM_STOPPED_BY_LENGTH);
     CHECK_EQ_INT(wm_jump(&plane, &body, (WmPoint){95, 300}, &inches), WM_STOPPED_BY_NOTHING_THERE);
+    CHECK_EQ_INT(inches, 0);
     CHECK_EQ_INT(wm_jump(&plane, &body, (WmPoint){120, 240}, &inches), WM_STOPPED_BY_DROP);
 }
 
@@ -318,6 +325,10 @@ static void legs_and_circles(void)
     CHECK_EQ_INT(wm_passing(centre, 22, (WmPoint){50, 100}, (WmPoint){78, 100}), WM_PASS_IN);
     CHECK_EQ_INT(wm_passing(centre, 22, (WmPoint){78, 100}, (WmPoint){50, 100}), WM_PASS_OUT);
     CHECK_EQ_INT(wm_passing(centre, 22, (WmPoint){78, 100}, (WmPoint){122, 100}), WM_PASS_WITHIN);
+    CHECK_EQ_INT(wm_passing(centre, 22, (WmPoint){50, 100}, (WmPoint){77, 100}), WM_PASS_BY);
+    CHECK_EQ_INT(wm_passing(centre, 22, (WmPoint){77, 100}, (WmPoint){50, 100}), WM_PASS_BY);
+    CHECK_EQ_INT(wm_passing(centre, 22, (WmPoint){77, 100}, (WmPoint){122, 100}), WM_PASS_IN);
+    CHECK_EQ_INT(wm_passing(centre, 22, (WmPoint){78, 100}, (WmPoint){123, 100}), WM_PASS_OUT);
 }
 
 static void points_of_a_leg(void)
@@ -334,6 +345,8 @@ static void points_of_a_leg(void)
     CHECK_EQ_INT(wm_pushed((WmPoint){100, 100}, (WmPoint){130, 60}, 40).x, 154);
     CHECK_EQ_INT(wm_pushed((WmPoint){100, 100}, (WmPoint){130, 60}, 40).y, 28);
     CHECK_EQ_INT(wm_pushed((WmPoint){100, 100}, (WmPoint){130, 60}, -20).x, 118);
+    CHECK_EQ_INT(wm_pushed((WmPoint){100, 100}, (WmPoint){101, 100}, 40).x, 141);
+    CHECK_EQ_INT(wm_pushed((WmPoint){100, 100}, (WmPoint){100, 100}, 40).x, 100);
 }
 
 static void walls_hide_and_fences_cover(void)
@@ -434,9 +447,51 @@ static void walls_and_heights_keep_fighters_apart(void)
     CHECK(wm_engages(&plane, &a, &b, 10));
     b.floor = 31;
     CHECK(!wm_engages(&plane, &a, &b, 10));
+    const WmBody up = body_at(1, 103, 240, 40); /* the rise counts, not the height */
+    b.floor = 40;
+    CHECK(wm_engages(&plane, &up, &b, 10));
+    b.floor = 9;
+    CHECK(!wm_engages(&plane, &up, &b, 10));
     b.floor = 0;
     wm_plane_add_piece(&plane, &wall);
     CHECK(!wm_engages(&plane, &a, &b, 10));
+}
+
+/* An eye on the ground sees as well; who has none sees nothing. */
+static void eyes_may_be_low(void)
+{
+    const WmBody at = body_at(2, 150, 100, 0);
+    WmBody from = body_at(1, 100, 100, 0);
+    WmPlane plane;
+
+    wm_plane_begin(&plane);
+    for (int eye = 0; eye < 2; eye++) {
+        SET(from.eye, eye);
+        CHECK_EQ_INT(wm_sees(&plane, &from, &at), eye);
+        CHECK_EQ_INT(wm_sees_point(&plane, &from, at.at, 0), eye);
+        CHECK_EQ_INT(wm_in_beam(&plane, &from, &at, &at, 0), eye);
+    }
+}
+
+/* A wall whose corners lie on two sides of its box, and the corners of the box are free: 10 units
+ * from such a corner one is more than 14 from the wall. */
+static void slanted_walls_leave_room(void)
+{
+    static const WmPoint narrow_east[] = {{100, 100}, {140, 110}, {140, 130}, {100, 140}};
+    static const WmPoint narrow_north[] = {{100, 100}, {140, 100}, {130, 140}, {110, 140}};
+    const WmPiece east = outline(narrow_east, 4, 0);
+    const WmPiece north = outline(narrow_north, 4, 0);
+    const WmBody south_east = body_at(1, 150, 60, 0);
+    const WmBody north_west = body_at(1, 60, 150, 0);
+    WmPlane plane;
+    int floor;
+
+    plane_with(&plane, &east, 1);
+    CHECK_EQ_INT(wm_walk(&plane, &south_east, (WmPoint){150, 100}, &floor), WM_FREE);
+    CHECK_EQ_INT(wm_walk(&plane, &south_east, (WmPoint){150, 105}, &floor), WM_STOPPED_BY_TERRAIN);
+    plane_with(&plane, &north, 1);
+    CHECK_EQ_INT(wm_walk(&plane, &north_west, (WmPoint){100, 150}, &floor), WM_FREE);
+    CHECK_EQ_INT(wm_walk(&plane, &north_west, (WmPoint){105, 150}, &floor), WM_STOPPED_BY_TERRAIN);
 }
 
 static void beams_have_a_width_and_a_band(void)
@@ -485,6 +540,8 @@ static void beams_rise_from_floor_to_floor(void)
     CHECK(!is_in_beam(&from, &east, 215, 100, 131));
     CHECK(is_in_beam(&from, &east, 215, 100, 40));
     CHECK(!is_in_beam(&from, &east, 215, 100, 39));
+    CHECK(is_in_beam(&east, &from, 150, 100, 80)); /* and down again */
+    CHECK(!is_in_beam(&east, &from, 150, 100, 81));
 }
 
 static void difficult_ground_is_crossed_not_touched(void)
@@ -522,6 +579,8 @@ int main(void)
         TEST(points_are_seen_a_little_above_the_floor),
         TEST(walls_hide_points_behind_fences_too),
         TEST(walls_and_heights_keep_fighters_apart),
+        TEST(eyes_may_be_low),
+        TEST(slanted_walls_leave_room),
         TEST(beams_have_a_width_and_a_band),
         TEST(beams_rise_from_floor_to_floor),
         TEST(difficult_ground_is_crossed_not_touched),

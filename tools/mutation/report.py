@@ -46,18 +46,19 @@ def outcome_of(hunt: Hunt, reviewed: Sequence[Equivalent]) -> Outcome:
 
 
 class Progress:
-    """A bar on a terminal; a line now and then elsewhere."""
+    """A bar on a terminal; a line now and then elsewhere, and one for each survivor."""
 
-    def __init__(self, hunt: Hunt, count: int):
-        self.hunt, self.count = hunt, count
+    def __init__(self, hunt: Hunt, count: int, reviewed: Sequence[Equivalent]):
+        self.hunt, self.count, self.reviewed = hunt, count, reviewed
         self.begin = time.monotonic()
         self.terminal = sys.stderr.isatty()
         self.said = 0
+        self.told = 0
 
     def __call__(self) -> None:
-        fates = self.hunt.mutants
-        done = len(fates)
-        alive = sum(not fate.caught_by for fate in fates)
+        survivors = outcome_of(self.hunt, self.reviewed).survivors
+        done = len(self.hunt.mutants)
+        alive = len(survivors)
         rate = done / max(time.monotonic() - self.begin, 0.001)
         left = int((self.count - done) / rate) if rate else 0
         words = (f"{done:4}/{self.count}  {alive} alive  {rate:.1f}/s  "
@@ -66,7 +67,13 @@ class Progress:
             full = BAR * done // self.count
             print(f"\r[{'#' * full}{'.' * (BAR - full)}] {words}\033[K", end="", file=sys.stderr,
                   flush=True)
-        elif done * 10 // self.count > self.said:
+            return
+        for fate in survivors[self.told:]:
+            mutant = fate.mutant
+            print(f"alive: {mutant.file}:{mutant.line}: {mutant.kind}, number {fate.number}",
+                  file=sys.stderr, flush=True)
+        self.told = alive
+        if done * 10 // self.count > self.said:
             self.said = done * 10 // self.count
             print(words.strip(), file=sys.stderr, flush=True)
 

@@ -168,10 +168,11 @@ bool rb_walk_up(const RbTable *table, const WmBody *body, const WmBody *goal, in
     static const int8_t way[RB_BESIDE][2] = {{20, 0},  {14, 14},   {0, 20},  {-14, 14},
                                              {-20, 0}, {-14, -14}, {0, -20}, {14, -14}};
     const int apart = goal->radius + body->radius + 1;
-    const int x = goal->at.x + way[place][0] * apart / 19; /* in no direction closer than that */
-    const int y = goal->at.y + way[place][1] * apart / 19;
     int floor;
 
+    WM_ASSERT(place < RB_BESIDE);
+    const int x = goal->at.x + way[place][0] * apart / 19; /* in no direction closer than that */
+    const int y = goal->at.y + way[place][1] * apart / 19;
     *there = *body;
     there->at = (WmPoint){wm_fit_i16(x), wm_fit_i16(y)};
     if (wm_standing(&table->plane, there) != WM_STANDS) return false;

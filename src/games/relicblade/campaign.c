@@ -146,6 +146,7 @@ static void gain_gold(RbGame *g, int seat, int gold)
     EVENT(RB_EV_GOLD, RB_CAM_02, seat, stash->gold);
 }
 
+/* There is room for every relic, and for more upgrades than can be found. */
 static void put_away(uint8_t list[RB_STASHED], int thing)
 {
     for (int i = 0; i < RB_STASHED; i++)
@@ -153,11 +154,6 @@ static void put_away(uint8_t list[RB_STASHED], int thing)
             SET(list[i], thing);
             return;
         }
-}
-
-static bool has_room(const uint8_t list[RB_STASHED])
-{
-    return list[RB_STASHED - 1] == 0;
 }
 
 static bool is_free(const RbPack *pack, int upgrade, int type)
@@ -211,7 +207,7 @@ static void find_new_relic(RbGame *g, int seat)
 {
     RbStash *const stash = &tale_of(g, seat)->stash;
 
-    if (g->s->deck.count == 0 || !has_room(stash->relic)) return;
+    if (g->s->deck.count == 0) return;
     const int relic = wm_pile_take(PILE(g->s->deck));
     wm_reveal(&g->core);
     put_away(stash->relic, relic);
@@ -331,7 +327,7 @@ static void bring_relics(RbGame *g, int seat)
     for (int marker = 1; marker <= RB_MARKERS; marker++) {
         RbMarker *const lies = rb_marker(g, marker);
         if (lies->kind != RB_RELIC_MARKER || !lies->relic || !lies->carrier) continue;
-        if (rb_side(lies->carrier) != seat || !has_room(tale->stash.relic)) continue;
+        if (rb_side(lies->carrier) != seat) continue;
         if (!has_won(g, seat) && lies->relic != g->setup->seat[seat - 1].equipped) continue;
         put_away(tale->stash.relic, lies->relic);
         EVENT(RB_EV_FOUND_RELIC, RB_CAM_02, seat, lies->relic);

@@ -243,24 +243,30 @@ static bool asks(const Table *table, int kind)
     return wm_asking(&table->match, &table->position->core, &question) && question.kind == kind;
 }
 
+/* The Prince's whip has struck the Captain. */
+static void list_pull(Table *table, const double captain[2], const double prince[2])
+{
+    bool asked = false;
+
+    set_up(table, CROSSROADS, SEWER_KINGS);
+    for (uint64_t number = 1; number <= SEEDS && !asked; number++) {
+        stage(table, number);
+        put(table, CAPTAIN, captain[0], captain[1]);
+        put(table, PRINCE, prince[0], prince[1]);
+        start(table, "turn of rat-prince");
+        answer(table, "use rat-prince whip-of-tails lantern-captain");
+        asked = asks(table, RB_Q_SHOVE);
+    }
+    CHECK(asked);
+    list(table);
+}
+
 /* The whip pulls the Captain 2 inches, in five of sixteen directions toward the Prince. */
 static void pulls_are_offered_all_around(void)
 {
     static Table table;
-    bool asked = false;
 
-    set_up(&table, CROSSROADS, SEWER_KINGS);
-    for (uint64_t number = 1; number <= SEEDS && !asked; number++) {
-        const WmSeed seed = wm_seed_numbered(number);
-        wm_stage(&table.match, &table.position->core, &seed);
-        put(&table, CAPTAIN, 3, 3);
-        put(&table, PRINCE, 3, 5.5);
-        start(&table, "turn of rat-prince");
-        answer(&table, "use rat-prince whip-of-tails lantern-captain");
-        asked = asks(&table, RB_Q_SHOVE);
-    }
-    CHECK(asked);
-    list(&table);
+    list_pull(&table, (double[]){3, 3}, (double[]){3, 5.5});
     CHECK_EQ_INT(legal_count, 6);
     CHECK(offers(&table, "pass"));
     CHECK(offers(&table, "put 3,5"));
@@ -269,6 +275,26 @@ static void pulls_are_offered_all_around(void)
     CHECK(offers(&table, "put 4.4,4.4"));
     CHECK(offers(&table, "put 1.6,4.4"));
     clear(&table);
+}
+
+/* Of the five directions one leads off the table, and its neighbor just to the edge. */
+static void nobody_is_pulled_off_the_table(void)
+{
+    static const struct {
+        double captain[2], prince[2];
+        const char *to_the_edge;
+    } sides[] = {{{0.75, 3}, {0.75, 5.5}, "put 0,4.8"},
+                 {{23.25, 3}, {23.25, 5.5}, "put 24,4.8"},
+                 {{3, 0.75}, {5.5, 0.75}, "put 4.8,0"},
+                 {{3, 23.25}, {5.5, 23.25}, "put 4.8,24"}};
+    static Table table;
+
+    for (int i = 0; i < 4; i++) {
+        list_pull(&table, sides[i].captain, sides[i].prince);
+        CHECK_EQ_INT(legal_count, 5);
+        CHECK(offers(&table, sides[i].to_the_edge));
+        clear(&table);
+    }
 }
 
 /* The Wraith is placed within 5 inches, by 1.2 inches. */
@@ -612,6 +638,7 @@ int main(void)
         TEST(doors_are_offered_beside_them),
         TEST(deployment_goes_by_half_an_inch),
         TEST(pulls_are_offered_all_around),
+        TEST(nobody_is_pulled_off_the_table),
         TEST(places_are_offered_all_around),
         TEST(summons_are_offered_all_around),
         TEST(what_can_be_paid_is_offered),
