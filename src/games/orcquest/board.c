@@ -277,9 +277,7 @@ bool oq_is_empty(const OqGame *g, int square)
 {
     if (chicken_on(g, square)) return false;
     if (oq_on(g, &g->heroes, square) || oq_on(g, &g->enemies, square)) return false;
-    if (oq_on(g, &g->pieces, square) || oq_on(g, &g->derived->trunks, square)) return false;
-    if (oq_on(g, &g->derived->pillars, square) || oq_on(g, &g->derived->bells, square))
-        return false;
+    if (oq_is_obstacle(g, square) || oq_on(g, &g->derived->bells, square)) return false;
     for (int i = 0; i < g->s->board.lain_count; i++)
         if (g->s->board.lain[i].at == square) return false;
     return !dead_hero_on(g, square);
@@ -302,6 +300,18 @@ bool oq_may_end(const OqGame *g, int figure, int square)
 {
     if (oq_is_massive(g, figure)) return oq_block_fits(g, figure, square);
     return !other_on(g, figure, square) && oq_square_stays_free(g, figure, square);
+}
+
+/* Furniture, trunks and pillars (OQ-MOV-08): nobody is put onto them. */
+bool oq_is_obstacle(const OqGame *g, int square)
+{
+    return oq_on(g, &g->pieces, square) || oq_on(g, &g->derived->trunks, square) ||
+           oq_on(g, &g->derived->pillars, square);
+}
+
+bool oq_may_be_put(const OqGame *g, int figure, int square)
+{
+    return square && !oq_is_obstacle(g, square) && oq_may_end(g, figure, square);
 }
 
 bool oq_square_stays_free(const OqGame *g, int figure, int square)

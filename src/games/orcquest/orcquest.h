@@ -553,6 +553,8 @@ int oq_step_cost(const OqGame *g, int from);
 int oq_step_cost_of(const OqGame *g, int figure, int from);
 bool oq_can_step(const OqGame *g, int enemy, int from, int side); /* also through doors */
 bool oq_may_end(const OqGame *g, int figure, int square);
+bool oq_is_obstacle(const OqGame *g, int square);
+bool oq_may_be_put(const OqGame *g, int figure, int square); /* who does not walk there; 0: no */
 bool oq_may_stop(const OqGame *g, const OqMoveFrame *f, int square); /* also by Me First */
 WmRule oq_why_not_stop(const OqGame *g, const OqMoveFrame *f, int square);
 void oq_room_beside(const OqGame *g, int square, WmSquares *out);
@@ -636,6 +638,7 @@ int oq_attack_from(const OqGame *g, int enemy, int square, int hero); /* from 1;
 bool oq_attack_is_lost(const OqGame *g, const OqFightFrame *f);
 /* fight.c: one Attack on one target, from step 1 to step 7 */
 bool oq_may_react(const OqGame *g, int enemy);
+void oq_begin_reaction(OqGame *g, int enemy, int hero, int rule);
 /* Whether a frame can be true; `asks`: it is the one that has asked. */
 bool oq_effect_right(const OqGame *g, const OqFrame *fr, bool asks);
 bool oq_strike_right(const OqGame *g, const OqFrame *fr, bool asks);

@@ -38,13 +38,6 @@ static bool joined(const OqGame *g, int a, int b)
            (oq_adjacent(g, a, down) && oq_adjacent(g, down, b));
 }
 
-/* OQ-SMA-10: whatever stops who walks stops who is pushed, and so does a square to stay off. */
-static bool may_be_put(const OqGame *g, int figure, int square)
-{
-    return square && !oq_on(g, &g->pieces, square) && !oq_on(g, &g->derived->trunks, square) &&
-           !oq_on(g, &g->derived->pillars, square) && oq_may_end(g, figure, square);
-}
-
 /* OQ-SMA-10, OQ-SMA-11: stopped by what is there, which suffers as well if it is a Character. */
 static void bump(OqGame *g, int figure, int there, int by)
 {
@@ -92,7 +85,7 @@ bool oq_push(OqGame *g, int figure, int from, int squares, int by)
         const int to = oq_square_behind(g, from, at);
         const int there = to && joined(g, at, to) ? oq_figure_on(g, to) : 0;
 
-        if (!to || !joined(g, at, to) || there || !may_be_put(g, figure, to)) {
+        if (!to || !joined(g, at, to) || there || !oq_may_be_put(g, figure, to)) {
             bump(g, figure, there, by);
             return false;
         }
@@ -118,7 +111,7 @@ bool oq_slide(OqGame *g, int figure, int towards, int squares, int by)
                                       y + sign(wm_grid_row(columns, towards) - y));
         const int there = joined(g, at, to) ? oq_figure_on(g, to) : 0;
 
-        if (!joined(g, at, to) || there || !may_be_put(g, figure, to)) {
+        if (!joined(g, at, to) || there || !oq_may_be_put(g, figure, to)) {
             bump(g, figure, there, by);
             return false;
         }
@@ -195,7 +188,7 @@ bool oq_shift(OqGame *g, int figure, int from)
     const int at = oq_figure(g, figure)->at;
     const int to = oq_square_behind(g, from, at);
 
-    if (oq_stays_put(g, figure) || !to || !joined(g, at, to) || !may_be_put(g, figure, to))
+    if (oq_stays_put(g, figure) || !to || !joined(g, at, to) || !oq_may_be_put(g, figure, to))
         return false;
     shift_to(g, figure, to, true);
     return true;
