@@ -357,8 +357,8 @@ void oq_keep_within(const OqGame *g, int square, int range, WmSquares *set)
 {
     const int column = wm_grid_column(g->grid.columns, square);
     const int row = wm_grid_row(g->grid.columns, square);
-    const int west = column - range > 1 ? column - range : 1;
-    const int east = column + range < WM_GRID_SIDE ? column + range : WM_GRID_SIDE;
+    const int west = oq_max(1, column - range);
+    const int east = oq_min(column + range, WM_GRID_SIDE);
     const uint32_t columns = (uint32_t)(UINT64_MAX >> (64 - (east - west + 1)) << (west - 1));
 
     for (int y = 1; y <= WM_GRID_SIDE; y++)

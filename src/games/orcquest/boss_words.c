@@ -138,7 +138,7 @@ static int range_of_boss(const OqGame *g, int at, int hero)
 
     for (int i = oq_covered(g, oq_boss(g), at, squares) - 1; i >= 0; i--) {
         const int range = oq_range(g, squares[i], oq_figure(g, hero)->at);
-        if (range < best) best = range;
+        best = oq_min(best, range);
     }
     return best;
 }

@@ -84,10 +84,8 @@ static int range_of_end(const OqGame *g, const OqAppearFrame *f, int square)
 {
     const OqWay *const way = &g->derived->way[f->path - 1];
     const int rear = end_of(g, f).rear;
-    const int left = oq_range(g, way->left[rear], square);
-    const int right = oq_range(g, way->right[rear], square);
 
-    return left < right ? left : right;
+    return oq_min(oq_range(g, way->left[rear], square), oq_range(g, way->right[rear], square));
 }
 
 /* OQ-PAP-09: the nearest free squares that are farther from the Entry; false: there are none. */

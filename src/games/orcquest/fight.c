@@ -105,7 +105,7 @@ static void spare(OqGame *g, OqFightFrame *f)
     if (!less || !f->damage || g->s->course.phase != OQ_ENEMY_PHASE) return;
     if (oq_hero(g, f->target)->spared) return;
     SET(oq_hero(g, f->target)->spared, 1);
-    SPEND(f->damage, less < f->damage ? less : f->damage);
+    SPEND(f->damage, oq_min(less, f->damage));
 }
 
 static void resolve(OqGame *g, OqFightFrame *f)

@@ -305,6 +305,16 @@ static inline bool oq_lives(const OqGame *g, int hero)
     return oq_hero(g, hero)->standing == OQ_LIVES;
 }
 
+static inline int oq_min(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static inline int oq_max(int a, int b)
+{
+    return a > b ? a : b;
+}
+
 static inline bool oq_in_play(const OqGame *g, int figure)
 {
     return oq_figure(g, figure)->at != 0 &&
@@ -442,6 +452,9 @@ bool oq_may_use_line(const OqGame *g, int hero, const OqLineFacts *line);
 void oq_attack_sources(const OqGame *g, const OqFightFrame *f, OqSources *all);
 void oq_defense_sources(const OqGame *g, const OqFightFrame *f, OqSources *all);
 bool oq_has_dual(const OqGame *g, const OqFightFrame *f); /* two weapons of one name */
+/* The card of a weapon, and the line of it that was chosen; NULL: none. */
+OqItem *oq_weapon(const OqGame *g, int hero, const OqArms *arms);
+const OqLineFacts *oq_line_of(const OqGame *g, int hero, const OqArms *arms);
 int oq_enchant_dice(const OqGame *g, const OqFightFrame *f, bool defends);
 /* afflictions.c: EFF */
 void oq_apply(OqGame *g, int figure, int effect, int side, int by);

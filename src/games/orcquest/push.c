@@ -17,7 +17,7 @@ int oq_square_behind(const OqGame *g, int from, int at)
     const int south = row - wm_grid_row(columns, from);
     const int across = east < 0 ? -east : east;
     const int down = south < 0 ? -south : south;
-    const int most = across > down ? across : down;
+    const int most = oq_max(across, down);
     const bool diagonal = (across + down) * (across + down) > 2 * most * most;
     const int x = column + (diagonal || across > down ? sign(east) : 0);
     const int y = row + (diagonal || down > across ? sign(south) : 0);

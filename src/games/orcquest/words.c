@@ -90,11 +90,9 @@ static void do_to_all(OqGame *g, OqEffectFrame *f, const WmOp *op, OqFigures who
 /* A Badass Point for each kill of the Activation. */
 static void sing(OqGame *g, const OqEffectFrame *f, const WmOp *op)
 {
-    int points = oq_hero(g, f->hero)->kills;
+    const int kills = oq_hero(g, f->hero)->kills;
 
-    if (points < op->arg[0]) points = op->arg[0];
-    if (points > op->arg[1]) points = op->arg[1];
-    oq_gain_bp(g, points, OQ_BAD_08);
+    oq_gain_bp(g, oq_min(oq_max(kills, op->arg[0]), op->arg[1]), OQ_BAD_08);
 }
 
 /* The die whose letter stands there. */
