@@ -407,17 +407,20 @@ void oq_set_door(OqGame *g, int door, int state, int rule)
     oq_note_look(g);
 }
 
+static bool stands_between(const OqDoor *door, int a, int b)
+{
+    for (int i = 0; i < 2; i++)
+        if ((door->a[i] == a && door->b[i] == b) || (door->a[i] == b && door->b[i] == a))
+            return true;
+    return false;
+}
+
 int oq_door_between(const OqGame *g, int a, int b)
 {
     if (!oq_on(g, &g->derived->doorsteps, a)) return 0;
-    for (int door = 1; door <= g->derived->quest->door_count; door++) {
-        const OqDoor *const facts = oq_door(g, door);
-
-        if (g->s->board.door[door - 1] != OQ_CLOSED) continue;
-        for (int i = 0; i < 2; i++)
-            if ((facts->a[i] == a && facts->b[i] == b) || (facts->a[i] == b && facts->b[i] == a))
-                return door;
-    }
+    for (int door = 1; door <= g->derived->quest->door_count; door++)
+        if (g->s->board.door[door - 1] == OQ_CLOSED && stands_between(oq_door(g, door), a, b))
+            return door;
     return 0;
 }
 

@@ -60,13 +60,15 @@ static void count_dealt(OqGame *g, int figure, int by, int damage)
 
         if (g->s->frames[i].rule != OQ_RULE_ACTIVATION || f->actor != by || !by) continue;
         SET(f->dealt, oq_min(f->dealt + damage, UINT8_MAX));
-        if (f->hero != by) continue;
-        f->hurt |= oq_figure_bit(figure);
-        oq_reach_deed(g, by, OQ_D_SWEEPS, oq_count_figures(f->hurt));
+        if (f->hero == by) {
+            f->hurt |= oq_figure_bit(figure);
+            oq_reach_deed(g, by, OQ_D_SWEEPS, oq_count_figures(f->hurt));
+        }
     }
 }
 
-/* Damage beyond the last Health Point is lost (OQ-DTH-06, OQ-HDT-01). */
+/* Damage beyond the last Health Point is lost (OQ-DTH-06, OQ-HDT-01). Whoever did it, only what
+ * Heroes do to Enemies is counted. */
 void oq_hurt(OqGame *g, int figure, int damage, int by, int rule)
 {
     const int left = oq_health(g, figure);
@@ -84,8 +86,9 @@ void oq_hurt(OqGame *g, int figure, int damage, int by, int rule)
     GAIN(*damage_of(g, figure), suffered);
     EVENT(OQ_EV_HURT, rule, figure, suffered);
     if (!oq_is_hero(figure)) {
-        SET(oq_enemy(g, figure)->by, by);
-        count_dealt(g, figure, by, suffered);
+        const int hero = oq_is_hero(by) ? by : 0;
+        SET(oq_enemy(g, figure)->by, hero);
+        count_dealt(g, figure, hero, suffered);
     }
     if (suffered == left) SET(g->s->course.due, g->s->course.due | OQ_DUE_DEATH);
 }
@@ -129,7 +132,6 @@ static void forget(OqGame *g, int enemy)
         case OQ_RULE_EFFECT:
             fr->u.effect.met &= ~oq_figure_bit(enemy);
             if (fr->u.effect.chosen == enemy) fr->u.effect.chosen = 0;
-            if (fr->u.effect.target == enemy) fr->u.effect.target = 0;
             break;
         case OQ_RULE_STRIKE:
             fr->u.strike.left &= ~oq_figure_bit(enemy);

@@ -148,8 +148,7 @@ static void place_damage(OqGame *g, OqFightFrame *f)
         OqEnemy *const enemy = oq_enemy(g, f->target);
         SET(enemy->whole, enemy->figure.damage == 0 && oq_is_hero(f->attacker));
     }
-    oq_hurt(g, f->target, f->damage, oq_is_hero(f->attacker) ? f->attacker : 0,
-            oq_is_hero(f->target) ? OQ_ECM_12 : OQ_CMB_08);
+    oq_hurt(g, f->target, f->damage, f->attacker, oq_is_hero(f->target) ? OQ_ECM_12 : OQ_CMB_08);
     SET(f->killed, oq_health(g, f->target) == 0);
     oq_count_deeds(g, f);
     if (f->killed) return;
@@ -180,7 +179,7 @@ static void shield_bash(OqGame *g, const OqFightFrame *f)
     CITE(OQ_ABL_55);
     oq_cancel_equal(&attack, &defense);
     const int damage = oq_damage_of(&defense, oq_colour(g, f->attacker));
-    oq_hurt(g, f->attacker, damage, oq_is_hero(f->target) ? f->target : 0, OQ_ABL_55);
+    oq_hurt(g, f->attacker, damage, f->target, OQ_ABL_55);
 }
 
 /* Of an Enemy it is a Reaction: one that died or was Stunned by the Attack has none. */

@@ -41,7 +41,7 @@ static bool joined(const OqGame *g, int a, int b)
 /* OQ-SMA-10, OQ-SMA-11: stopped by what is there, which suffers as well if it is a Character. */
 static void bump(OqGame *g, int figure, int there, int by)
 {
-    if (by && oq_is_hero(by) && !oq_is_hero(figure)) oq_count_deed(g, by, OQ_D_CRASHES, 1);
+    if (oq_is_hero(by) && !oq_is_hero(figure)) oq_count_deed(g, by, OQ_D_CRASHES, 1);
     oq_hurt(g, figure, 1, by, there ? OQ_SMA_11 : OQ_SMA_10);
     if (there) oq_hurt(g, there, 1, by, OQ_SMA_11);
 }
@@ -168,7 +168,7 @@ bool oq_slide_piece(OqGame *g, int piece, int from, int towards, int squares, in
             const int there = to && joined(g, at[i], to) ? oq_figure_on(g, to) : 0;
 
             if (there) {
-                oq_hurt(g, there, 1, oq_is_hero(there) ? 0 : by, OQ_ABL_48);
+                oq_hurt(g, there, 1, by, OQ_ABL_48);
                 return false;
             }
             if (stops_piece(g, piece, at[i], to)) {

@@ -16,7 +16,7 @@ static void heal(OqGame *g, const OqEffectFrame *f, int figure, int points)
 static void harm(OqGame *g, const OqEffectFrame *f, int figure, int points)
 {
     if (!oq_is_hero(figure)) oq_enemy(g, figure)->whole = 0;
-    oq_hurt(g, figure, points, oq_is_hero(figure) ? 0 : f->hero, OQ_HPT_03);
+    oq_hurt(g, figure, points, f->hero, OQ_HPT_03);
 }
 
 static void cleanse_all(OqGame *g, int figure)
@@ -70,18 +70,25 @@ static void do_to(OqGame *g, OqEffectFrame *f, const WmOp *op, int figure)
     }
 }
 
+/* Some words are for those alone whom no Enemy sees. */
+static bool holds_for(const OqGame *g, const WmOp *op, int figure)
+{
+    const int at = oq_figure(g, figure)->at;
+
+    return op->on != OQ_IF_UNSEEN || !at || !oq_seen_by_enemies(g, at);
+}
+
 static void do_to_all(OqGame *g, OqEffectFrame *f, const WmOp *op, OqFigures whom)
 {
     for (; whom; whom &= whom - 1) {
         const int figure = 1 + __builtin_ctzll(whom);
 
-        if (op->on == OQ_IF_UNSEEN && oq_figure(g, figure)->at &&
-            oq_seen_by_enemies(g, oq_figure(g, figure)->at))
-            continue;
-        if (figure == f->hero) CITE(OQ_LOS_04);
-        do_to(g, f, op, figure);
-        f->met |= oq_figure_bit(figure);
-        SET(f->chosen, figure);
+        if (holds_for(g, op, figure)) {
+            if (figure == f->hero) CITE(OQ_LOS_04);
+            do_to(g, f, op, figure);
+            f->met |= oq_figure_bit(figure);
+            SET(f->chosen, figure);
+        }
     }
 }
 
