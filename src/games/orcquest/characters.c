@@ -132,6 +132,7 @@ static void forget(OqGame *g, int enemy)
         case OQ_RULE_EFFECT:
             fr->u.effect.met &= ~oq_figure_bit(enemy);
             if (fr->u.effect.chosen == enemy) fr->u.effect.chosen = 0;
+            if (fr->u.effect.target == enemy) fr->u.effect.target = 0;
             break;
         case OQ_RULE_STRIKE:
             fr->u.strike.left &= ~oq_figure_bit(enemy);

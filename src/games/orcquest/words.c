@@ -111,16 +111,20 @@ static int die_of(int row)
     return pool.black ? OQ_ATTACK_BLACK : pool.grey ? OQ_ATTACK_GREY : OQ_ATTACK_WHITE;
 }
 
-/* Enemies that are not Alert look where the noise came from. */
+/* An Enemy that is not Alert looks where the noise came from. */
+static bool heeds(const OqGame *g, int enemy, int square)
+{
+    return !oq_enemy(g, enemy)->alert && oq_range(g, oq_figure(g, enemy)->at, square) <= EARSHOT;
+}
+
 void oq_make_noise(OqGame *g, OqEffectFrame *f, int square)
 {
     if (!square) return;
-    EACH_ENEMY(g, enemy) {
-        if (oq_enemy(g, enemy)->alert) continue;
-        if (oq_range(g, oq_figure(g, enemy)->at, square) > EARSHOT) continue;
-        oq_turn_towards(g, enemy, square, OQ_ORI_08);
-        SET(f->turned, 1);
-    }
+    EACH_ENEMY(g, enemy)
+        if (heeds(g, enemy, square)) {
+            oq_turn_towards(g, enemy, square, OQ_ORI_08);
+            SET(f->turned, 1);
+        }
 }
 
 /* OQ-ABL-65, OQ-ABL-66: a square of a block round the Hero, by chance. */
