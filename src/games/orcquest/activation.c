@@ -30,7 +30,7 @@ static int extra_needed(const OqActivationFrame *f, int hero, const OqSkillEffec
 {
     const int basic = hero == f->hero ? f->ap : 0;
 
-    return effect->ap > basic ? effect->ap - basic : 0;
+    return oq_max(0, effect->ap - basic);
 }
 
 static int bp_needed(const OqGame *g, const OqActivationFrame *f, int hero,

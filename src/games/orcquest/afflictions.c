@@ -63,7 +63,7 @@ void oq_apply(OqGame *g, int figure, int effect, int side, int by)
         return;
     }
     if (opposite_of(effect)) oq_lift_effect(g, figure, opposite_of(effect), OQ_EFF_04);
-    if (who->effect[effect - 1] > side) side = who->effect[effect - 1]; /* OQ-EFF-02 */
+    side = oq_max(side, who->effect[effect - 1]); /* OQ-EFF-02 */
     SET(who->effect[effect - 1], side);
     if (is_active(g, figure) && effect != OQ_TERRIFIED)
         SET(who->fresh, who->fresh | 1u << (effect - 1));

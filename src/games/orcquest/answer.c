@@ -75,11 +75,7 @@ static int begin_answer(OqGame *g, OqAnswerFrame *f)
     const bool rear = attacked && (f->rear & oq_figure_bit(f->enemy));
 
     f->left &= ~oq_figure_bit(f->enemy);
-    if (oq_is_boss(g, f->enemy))
-        oq_boss_has_reacted(g, f->hero); /* once for each Hero */
-    else
-        SET(oq_enemy(g, f->enemy)->reacted, 1);
-    oq_turn_towards(g, f->enemy, oq_figure(g, f->hero)->at, rear ? OQ_ERE_03 : OQ_ERE_04);
+    oq_begin_reaction(g, f->enemy, f->hero, rear ? OQ_ERE_03 : OQ_ERE_04);
     if (!attacked) {
         CITE(OQ_ABL_16);
         return OQ_REACT_COUNTER;

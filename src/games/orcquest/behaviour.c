@@ -148,7 +148,7 @@ static void ends_of(const OqGame *g, const OqBehaveFrame *f, const OqReachable *
 static int attack_range(const OqGame *g, int enemy)
 {
     const OqReach *const attack = oq_enemy_sheet(g, enemy)->attack;
-    const int most = attack[0].high > attack[1].high ? attack[0].high : attack[1].high;
+    const int most = oq_max(attack[0].high, attack[1].high);
 
     return (most ? most : 1) + (oq_is_massive(g, enemy) ? 1 : 0);
 }
@@ -380,7 +380,7 @@ static int distance_kept(const OqGame *g, int square)
     EACH_HERO(hero) {
         if (!oq_in_play(g, hero)) continue;
         const int range = oq_range(g, square, oq_figure(g, hero)->at);
-        if (range < nearest) nearest = range;
+        nearest = oq_min(nearest, range);
         sum += range;
     }
     return nearest * 256 + sum;

@@ -277,9 +277,7 @@ bool oq_is_empty(const OqGame *g, int square)
 {
     if (chicken_on(g, square)) return false;
     if (oq_on(g, &g->heroes, square) || oq_on(g, &g->enemies, square)) return false;
-    if (oq_on(g, &g->pieces, square) || oq_on(g, &g->derived->trunks, square)) return false;
-    if (oq_on(g, &g->derived->pillars, square) || oq_on(g, &g->derived->bells, square))
-        return false;
+    if (oq_is_obstacle(g, square) || oq_on(g, &g->derived->bells, square)) return false;
     for (int i = 0; i < g->s->board.lain_count; i++)
         if (g->s->board.lain[i].at == square) return false;
     return !dead_hero_on(g, square);
@@ -302,6 +300,18 @@ bool oq_may_end(const OqGame *g, int figure, int square)
 {
     if (oq_is_massive(g, figure)) return oq_block_fits(g, figure, square);
     return !other_on(g, figure, square) && oq_square_stays_free(g, figure, square);
+}
+
+/* Furniture, trunks and pillars (OQ-MOV-08): nobody is put onto them. */
+bool oq_is_obstacle(const OqGame *g, int square)
+{
+    return oq_on(g, &g->pieces, square) || oq_on(g, &g->derived->trunks, square) ||
+           oq_on(g, &g->derived->pillars, square);
+}
+
+bool oq_may_be_put(const OqGame *g, int figure, int square)
+{
+    return square && !oq_is_obstacle(g, square) && oq_may_end(g, figure, square);
 }
 
 bool oq_square_stays_free(const OqGame *g, int figure, int square)
@@ -347,8 +357,8 @@ void oq_keep_within(const OqGame *g, int square, int range, WmSquares *set)
 {
     const int column = wm_grid_column(g->grid.columns, square);
     const int row = wm_grid_row(g->grid.columns, square);
-    const int west = column - range > 1 ? column - range : 1;
-    const int east = column + range < WM_GRID_SIDE ? column + range : WM_GRID_SIDE;
+    const int west = oq_max(1, column - range);
+    const int east = oq_min(column + range, WM_GRID_SIDE);
     const uint32_t columns = (uint32_t)(UINT64_MAX >> (64 - (east - west + 1)) << (west - 1));
 
     for (int y = 1; y <= WM_GRID_SIDE; y++)
@@ -397,17 +407,20 @@ void oq_set_door(OqGame *g, int door, int state, int rule)
     oq_note_look(g);
 }
 
+static bool stands_between(const OqDoor *door, int a, int b)
+{
+    for (int i = 0; i < 2; i++)
+        if ((door->a[i] == a && door->b[i] == b) || (door->a[i] == b && door->b[i] == a))
+            return true;
+    return false;
+}
+
 int oq_door_between(const OqGame *g, int a, int b)
 {
     if (!oq_on(g, &g->derived->doorsteps, a)) return 0;
-    for (int door = 1; door <= g->derived->quest->door_count; door++) {
-        const OqDoor *const facts = oq_door(g, door);
-
-        if (g->s->board.door[door - 1] != OQ_CLOSED) continue;
-        for (int i = 0; i < 2; i++)
-            if ((facts->a[i] == a && facts->b[i] == b) || (facts->a[i] == b && facts->b[i] == a))
-                return door;
-    }
+    for (int door = 1; door <= g->derived->quest->door_count; door++)
+        if (g->s->board.door[door - 1] == OQ_CLOSED && stands_between(oq_door(g, door), a, b))
+            return door;
     return 0;
 }
 

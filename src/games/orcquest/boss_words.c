@@ -79,11 +79,11 @@ static void bring(OqGame *g, int sheet, int square)
 
 static void note_arrival(OqGame *g, OqArrival arrival)
 {
-    for (int i = 0; i < OQ_ARRIVALS; i++) {
-        if (g->s->boss.arrival[i].kind) continue;
-        g->s->boss.arrival[i] = arrival;
-        return;
-    }
+    for (int i = 0; i < OQ_ARRIVALS; i++)
+        if (!g->s->boss.arrival[i].kind) {
+            g->s->boss.arrival[i] = arrival;
+            return;
+        }
 }
 
 static void call_enemy(OqGame *g, OqArrivalKind kind, int sheet)
@@ -115,18 +115,18 @@ static int range_of_entry(const OqGame *g, const OqRedEntryFacts *entry, bool he
 static void squares_at_entries(const OqGame *g, bool far, WmSquares *out)
 {
     const OqQuestFacts *const quest = g->derived->quest;
-    int best = far ? -1 : WM_GRID_FAR;
+    int best = WM_GRID_FAR;
 
     for (int i = 0; i < quest->red_count; i++) {
-        const int range = range_of_entry(g, &quest->red[i], far);
+        const int range = range_of_entry(g, &quest->red[i], far) * (far ? -1 : 1);
         const int first = wm_grid_square(g->grid.columns, quest->red[i].x, quest->red[i].y);
         WmSquares near;
 
-        if (far ? range < best : range > best) continue;
-        if (range != best) wm_mem_zero(out, sizeof *out);
-        best = range;
+        if (range < best) wm_mem_zero(out, sizeof *out);
+        best = oq_min(range, best);
         (void)oq_nearest_empty(g, first, &g->derived->board, &near);
-        for (int row = 0; row < WM_GRID_SIDE; row++) out->row[row] |= near.row[row];
+        for (int row = 0; row < WM_GRID_SIDE && range == best; row++)
+            out->row[row] |= near.row[row];
     }
 }
 
@@ -138,7 +138,7 @@ static int range_of_boss(const OqGame *g, int at, int hero)
 
     for (int i = oq_covered(g, oq_boss(g), at, squares) - 1; i >= 0; i--) {
         const int range = oq_range(g, squares[i], oq_figure(g, hero)->at);
-        if (range < best) best = range;
+        best = oq_min(best, range);
     }
     return best;
 }

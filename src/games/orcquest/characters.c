@@ -37,9 +37,7 @@ static uint8_t *damage_of(const OqGame *g, int figure)
 
 int oq_health(const OqGame *g, int figure)
 {
-    const int left = oq_health_most(g, figure) - *damage_of(g, figure);
-
-    return left > 0 ? left : 0;
+    return oq_max(0, oq_health_most(g, figure) - *damage_of(g, figure));
 }
 
 /* OQ-EFF-21, OQ-EFF-24 */
@@ -57,20 +55,20 @@ int oq_colour(const OqGame *g, int figure)
 /* OQ-COM-06: Damage of any kind counts for the Action under way. */
 static void count_dealt(OqGame *g, int figure, int by, int damage)
 {
-    const int most = UINT8_MAX;
-
     for (int i = 0; i < g->state->depth; i++) {
         OqActivationFrame *const f = &g->s->frames[i].u.activation;
 
         if (g->s->frames[i].rule != OQ_RULE_ACTIVATION || f->actor != by || !by) continue;
-        SET(f->dealt, f->dealt + damage < most ? f->dealt + damage : most);
-        if (f->hero != by) continue;
-        f->hurt |= oq_figure_bit(figure);
-        oq_reach_deed(g, by, OQ_D_SWEEPS, oq_count_figures(f->hurt));
+        SET(f->dealt, oq_min(f->dealt + damage, UINT8_MAX));
+        if (f->hero == by) {
+            f->hurt |= oq_figure_bit(figure);
+            oq_reach_deed(g, by, OQ_D_SWEEPS, oq_count_figures(f->hurt));
+        }
     }
 }
 
-/* Damage beyond the last Health Point is lost (OQ-DTH-06, OQ-HDT-01). */
+/* Damage beyond the last Health Point is lost (OQ-DTH-06, OQ-HDT-01). Whoever did it, only what
+ * Heroes do to Enemies is counted. */
 void oq_hurt(OqGame *g, int figure, int damage, int by, int rule)
 {
     const int left = oq_health(g, figure);
@@ -84,20 +82,22 @@ void oq_hurt(OqGame *g, int figure, int damage, int by, int rule)
         CITE(OQ_BOS_11);
         return;
     }
-    GAIN(*damage_of(g, figure), damage < left ? damage : left);
-    EVENT(OQ_EV_HURT, rule, figure, damage < left ? damage : left);
+    const int suffered = oq_min(damage, left);
+    GAIN(*damage_of(g, figure), suffered);
+    EVENT(OQ_EV_HURT, rule, figure, suffered);
     if (!oq_is_hero(figure)) {
-        SET(oq_enemy(g, figure)->by, by);
-        count_dealt(g, figure, by, damage < left ? damage : left);
+        const int hero = oq_is_hero(by) ? by : 0;
+        SET(oq_enemy(g, figure)->by, hero);
+        count_dealt(g, figure, hero, suffered);
     }
-    if (damage >= left) SET(g->s->course.due, g->s->course.due | OQ_DUE_DEATH);
+    if (suffered == left) SET(g->s->course.due, g->s->course.due | OQ_DUE_DEATH);
 }
 
 /* OQ-HPT-04 */
 void oq_heal(OqGame *g, int figure, int damage, int rule)
 {
     OqFigure *const who = oq_figure(g, figure);
-    const int healed = damage < who->damage ? damage : who->damage;
+    const int healed = oq_min(damage, who->damage);
 
     if (!healed) return;
     SPEND(who->damage, healed);
@@ -204,13 +204,13 @@ void oq_raise_alert(OqGame *g, int levels, int rule)
     const int ceiling = oq_alert_ceiling(g);
     int level = g->s->course.alert + levels;
 
-    if (ceiling && level > ceiling) level = ceiling;
+    if (ceiling) level = oq_min(level, ceiling);
     if (level > OQ_ALERT_LEVELS) {
         oq_lose(g, OQ_ALR_04);
         CITE(OQ_VIC_06);
         level = OQ_ALERT_LEVELS;
     }
-    if (level < 1) level = 1;
+    level = oq_max(level, 1);
     if (level < g->s->course.alert) CITE(OQ_ALR_11);
     SET(g->s->course.alert, level);
     EVENT(OQ_EV_LEVEL, rule, level);
@@ -220,11 +220,10 @@ void oq_raise_alert(OqGame *g, int levels, int rule)
 /* OQ-BAD-02: never below 0, never above the Limit. */
 void oq_gain_bp(OqGame *g, int points, int rule)
 {
-    int bp = g->s->course.bp + points;
+    const int bp = oq_min(g->s->course.bp + points, g->s->course.limit);
 
     CITE(OQ_BAD_01, OQ_BAD_02, OQ_BAD_03);
-    if (bp > g->s->course.limit) bp = g->s->course.limit;
-    SET(g->s->course.bp, bp > 0 ? bp : 0);
+    SET(g->s->course.bp, oq_max(0, bp));
     EVENT(OQ_EV_BADASS, rule, g->s->course.bp);
     if (g->s->course.phase == OQ_QUEST_END) oq_restore_limit(g);
 }

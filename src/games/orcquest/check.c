@@ -76,7 +76,6 @@ static bool board_right(const OqGame *g)
         if (board->furniture[i] || board->moved[i]) return false;
     for (int piece = 1; piece <= quest->furniture_count; piece++) {
         uint16_t squares[2];
-        if (!board->moved[piece - 1]) continue;
         oq_piece_squares(g, piece, squares);
         if (!on_board(g, squares[0])) return false;
         if (quest->furniture[piece - 1].side && !on_board(g, squares[1])) return false;

@@ -108,23 +108,17 @@ int oq_best_result(const uint8_t dice[OQ_RESULTS])
 {
     int best = 0;
 
-    for (int i = 0; i < OQ_RESULTS; i++)
-        if (oq_die_face(dice[i]) > best) best = oq_die_face(dice[i]);
+    for (int i = 0; i < OQ_RESULTS; i++) best = oq_max(best, oq_die_face(dice[i]));
     return best;
 }
 
 /* ---- steps 4 to 7 ---------------------------------------------------------------------------- */
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* OQ-CMB-05: pairs of one colour. */
 void oq_cancel_equal(OqResults *attack, OqResults *defense)
 {
     for (int colour = OQ_YELLOW; colour <= OQ_RED; colour++) {
-        const int pairs = least(attack->of[colour], defense->of[colour]);
+        const int pairs = oq_min(attack->of[colour], defense->of[colour]);
 
         attack->of[colour] -= pairs;
         defense->of[colour] -= pairs;
@@ -136,7 +130,7 @@ static void cancel_weaker(OqResults *attack, OqResults *defense)
 {
     for (int colour = OQ_RED; colour > OQ_YELLOW; colour--)
         for (int weaker = colour - 1; weaker >= OQ_YELLOW; weaker--) {
-            const int pairs = least(attack->of[weaker], defense->of[colour]);
+            const int pairs = oq_min(attack->of[weaker], defense->of[colour]);
 
             attack->of[weaker] -= pairs;
             defense->of[colour] -= pairs;

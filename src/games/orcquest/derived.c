@@ -93,9 +93,10 @@ static void derive_edges(OqDerived *d, const Laid *laid, int column, int row)
 
     for (int side = 1; side <= WM_SIDES; side++) {
         if (is_wall(laid, column, row, side)) wm_grid_close(&d->grid, square, side);
-        if (!is_doorway(laid, column, row, side)) continue;
-        wm_grid_close(&d->grid, square, side);
-        wm_grid_open(&d->grid, square, side);
+        if (is_doorway(laid, column, row, side)) {
+            wm_grid_close(&d->grid, square, side);
+            wm_grid_open(&d->grid, square, side);
+        }
     }
 }
 
@@ -393,10 +394,11 @@ static void derive_skills(OqDerived *d, const OqPack *pack)
     for (int skill = 1; skill <= pack->skill_count; skill++) {
         const int sheet = pack->skills[skill - 1].hero;
 
-        if (count[sheet] >= OQ_HERO_SKILLS) continue;
-        SET(d->number[skill], count[sheet]);
-        SET(d->skill[sheet][count[sheet]], skill);
-        count[sheet]++;
+        if (count[sheet] < OQ_HERO_SKILLS) {
+            SET(d->number[skill], count[sheet]);
+            SET(d->skill[sheet][count[sheet]], skill);
+            count[sheet]++;
+        }
     }
 }
 

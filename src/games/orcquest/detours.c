@@ -67,6 +67,15 @@ int oq_door_to_check(const OqGame *g, int patrol, int squares, int *beside)
     return best;
 }
 
+static void look_in(OqGame *g, int square)
+{
+    const int area = g->derived->area[square];
+
+    if (!area || (g->s->board.explored & oq_area_bit(area))) return;
+    g->s->course.explore |= oq_area_bit(area);
+    CITE(OQ_EXP_05);
+}
+
 /* OQ-PMV-05, OQ-EXP-05: they look in. */
 void oq_patrol_opens(OqGame *g, int patrol, int door)
 {
@@ -77,13 +86,8 @@ void oq_patrol_opens(OqGame *g, int patrol, int door)
 
     oq_set_door(g, door, OQ_OPEN, OQ_PMV_05);
     oq_turn(g, leader, from_a ? facts->side : wm_side_opposite(facts->side), OQ_PMV_05);
-    for (int i = 0; i < 2; i++) {
-        const int area = g->derived->area[i ? facts->b[0] : facts->a[0]];
-
-        if (!area || (g->s->board.explored & oq_area_bit(area))) continue;
-        g->s->course.explore |= oq_area_bit(area);
-        CITE(OQ_EXP_05);
-    }
+    look_in(g, facts->a[0]);
+    look_in(g, facts->b[0]);
 }
 
 /* Neither a Hero, who would have alerted it, nor a body. */

@@ -690,6 +690,11 @@ static bool text_right(const OqText *text)
     return (text->skill != 0) + (text->event != 0) + (text->stuff != 0) + (text->relic != 0) == 1;
 }
 
+static bool chosen_there(const OqGame *g, const OqEffectFrame *f)
+{
+    return f->chosen && oq_in_play(g, f->chosen);
+}
+
 /* The question that is asked has an answer. */
 static bool asks_right(const OqGame *g, const OqFrame *fr)
 {
@@ -703,8 +708,8 @@ static bool asks_right(const OqGame *g, const OqFrame *fr)
     case EFFECT_CHICKEN: return op->word == OQ_W_CHICKEN && chicken_comes(g, &f);
     case EFFECT_PLACE: return f.left && f.left <= places_to_choose(op);
     case EFFECT_EITHER: return op->word == OQ_W_CHOOSE;
-    case EFFECT_FACING: return op->word == OQ_W_TURN && f.chosen && oq_in_play(g, f.chosen);
-    case EFFECT_LANDED: return op->word == OQ_W_PROJECTION && f.chosen && oq_in_play(g, f.chosen);
+    case EFFECT_FACING: return op->word == OQ_W_TURN && chosen_there(g, &f);
+    case EFFECT_LANDED: return op->word == OQ_W_PROJECTION && chosen_there(g, &f);
     case EFFECT_SHED: return sheds(g, &f) && f.chosen == fr->u.effect.chosen;
     case EFFECT_REFRESH: return op->word == OQ_W_REFRESH && oq_hero(g, f.hero)->used;
     case EFFECT_CARD: return oq_gives_card(g, f.hero, op);

@@ -21,7 +21,7 @@ int oq_deeds_needed(const OqGame *g, const OqItem *item)
 static void count(OqGame *g, OqItem *item, int deed, int times)
 {
     if (item->enhanced || objective_of(g, item)->word != deed || times <= 0) return;
-    SET(item->deeds, item->deeds + times < DEEDS_MOST ? item->deeds + times : DEEDS_MOST);
+    SET(item->deeds, oq_min(item->deeds + times, DEEDS_MOST));
     CITE(OQ_ENC_07);
 }
 
@@ -74,20 +74,24 @@ static bool in_cluster(const OqGame *g, const OqFightFrame *f)
     return false;
 }
 
+static void count_weapon(OqGame *g, const OqFightFrame *f, OqItem *item)
+{
+    const WmOp *const aim = objective_of(g, item);
+    const int sheet = oq_enemy(g, f->target)->sheet;
+
+    if (f->killed) count_kill(g, f, item);
+    count(g, item, OQ_D_SURPRISES, f->unaware);
+    count(g, item, OQ_D_CLUSTERS, f->damage > 0 && in_cluster(g, f));
+    count(g, item, OQ_D_WOUNDS, f->damage > 0 && (sheet == aim->arg[1] || sheet == aim->arg[2]));
+}
+
 /* With each weapon that took part. */
 static void count_attack(OqGame *g, const OqFightFrame *f)
 {
-    for (int i = 0; i < OQ_ARMS && f->arms[i].item; i++) {
-        if (f->arms[i].item > oq_hero(g, f->attacker)->item_count) break;
-        OqItem *const item = oq_item(g, f->attacker, f->arms[i].item);
-        const WmOp *const aim = objective_of(g, item);
-        const int sheet = oq_enemy(g, f->target)->sheet;
+    for (int i = 0; i < OQ_ARMS; i++) {
+        OqItem *const item = oq_weapon(g, f->attacker, &f->arms[i]);
 
-        if (f->killed) count_kill(g, f, item);
-        count(g, item, OQ_D_SURPRISES, f->unaware);
-        count(g, item, OQ_D_CLUSTERS, f->damage > 0 && in_cluster(g, f));
-        count(g, item, OQ_D_WOUNDS,
-              f->damage > 0 && (sheet == aim->arg[1] || sheet == aim->arg[2]));
+        if (item) count_weapon(g, f, item);
     }
 }
 

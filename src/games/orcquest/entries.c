@@ -79,21 +79,13 @@ static int place_on(const OqWay *way, int square, bool *right)
     return 0;
 }
 
-static bool takes(const OqGame *g, int hero, int square)
-{
-    return square && oq_may_end(g, hero, square) && !oq_on(g, &g->pieces, square) &&
-           !oq_on(g, &g->derived->trunks, square) && !oq_on(g, &g->derived->pillars, square);
-}
-
 /* How far a square is from the end of the Path, which is two squares wide. */
 static int range_of_end(const OqGame *g, const OqAppearFrame *f, int square)
 {
     const OqWay *const way = &g->derived->way[f->path - 1];
     const int rear = end_of(g, f).rear;
-    const int left = oq_range(g, way->left[rear], square);
-    const int right = oq_range(g, way->right[rear], square);
 
-    return left < right ? left : right;
+    return oq_min(oq_range(g, way->left[rear], square), oq_range(g, way->right[rear], square));
 }
 
 /* OQ-PAP-09: the nearest free squares that are farther from the Entry; false: there are none. */
@@ -107,7 +99,7 @@ static bool squares_away(const OqGame *g, const OqAppearFrame *f, WmSquares *out
         const int range = oq_range(g, at, to);
 
         if (range > best || range_of_end(g, f, to) <= range_of_end(g, f, at)) continue;
-        if (!takes(g, f->hero, to)) continue;
+        if (!oq_may_be_put(g, f->hero, to)) continue;
         if (range < best) wm_mem_zero(out, sizeof *out);
         best = range;
         wm_squares_add(out, g->grid.columns, to);
@@ -190,7 +182,7 @@ static bool push_on(OqGame *g, OqAppearFrame *f)
         hold_on(f);
         return true;
     }
-    if (along && takes(g, f->hero, along)) {
+    if (oq_may_be_put(g, f->hero, along)) {
         shove(g, f->hero, along);
         return true;
     }
@@ -256,40 +248,53 @@ static int nearest_on_path(const OqGame *g, const OqWay *way, int square)
     return best;
 }
 
-/* A member on its square, or in a second round on the nearest one. False: it is missing. */
-static bool place_member(OqGame *g, const OqAppearFrame *f, int patrol, int slot, bool second)
+/* False: there is no square or no miniature for this member. */
+static bool place_member(OqGame *g, const OqAppearFrame *f, int patrol, int slot, int square)
 {
-    const OqWay *const way = &g->derived->way[f->path - 1];
     const End end = end_of(g, f);
-    const int facing = way->facing[slot <= 2 ? end.front : end.rear];
-    const int square = square_of(g, f, slot);
-    const bool taken = oq_figure_on(g, square) != 0;
-    const int to = taken ? nearest_on_path(g, way, square) : square;
+    const int facing = g->derived->way[f->path - 1].facing[slot <= 2 ? end.front : end.rear];
 
-    if (taken != second) return true;
-    return to && bring_in(g, patrol, formation_of(g, f->path)->member[slot - 1], to,
-                          f->exit ? wm_side_opposite(facing) : facing, slot - 1);
+    return square && bring_in(g, patrol, formation_of(g, f->path)->member[slot - 1], square,
+                              f->exit ? wm_side_opposite(facing) : facing, slot - 1);
+}
+
+/* The places of the formation that have a member, bit slot-1. */
+static unsigned members_of(const OqFormation *formation)
+{
+    unsigned all = 0;
+
+    for (int i = 0; i < OQ_FORMATION; i++)
+        if (formation->member[i]) all |= 1u << i;
+    return all;
 }
 
 /* OQ-PAP-03, OQ-PAP-04, OQ-PAP-08 */
 static void appear(OqGame *g, const OqAppearFrame *f)
 {
-    const OqFormation *const formation = formation_of(g, f->path);
+    const OqWay *const way = &g->derived->way[f->path - 1];
+    const unsigned members = members_of(formation_of(g, f->path));
     const int patrol = free_patrol(g);
-    unsigned placed = 0;
+    unsigned lack = 0; /* who cannot have their squares come after the others */
     bool short_of = false;
 
     SET(oq_patrol(g, patrol)->path, f->path);
     SET(oq_patrol(g, patrol)->head, end_of(g, f).front);
     SET(oq_patrol(g, patrol)->moved, 1);
-    for (int slot = 1; slot <= OQ_FORMATION; slot++) {
-        if (!formation->member[slot - 1] || oq_figure_on(g, square_of(g, f, slot))) continue;
-        placed |= 1u << slot;
-        short_of |= !place_member(g, f, patrol, slot, false);
+    for (unsigned left = members; left; left &= left - 1) {
+        const int slot = 1 + __builtin_ctz(left);
+        const int square = square_of(g, f, slot);
+
+        if (oq_figure_on(g, square) || oq_is_obstacle(g, square))
+            lack |= 1u << (slot - 1);
+        else
+            short_of |= !place_member(g, f, patrol, slot, square);
     }
-    for (int slot = 1; slot <= OQ_FORMATION; slot++)
-        if (formation->member[slot - 1] && !(placed >> slot & 1))
-            short_of |= !place_member(g, f, patrol, slot, true);
+    for (; lack; lack &= lack - 1) {
+        const int slot = 1 + __builtin_ctz(lack);
+        const int square = nearest_on_path(g, way, square_of(g, f, slot));
+
+        short_of |= !place_member(g, f, patrol, slot, square);
+    }
     if (!oq_members(g, patrol)) wm_mem_zero(oq_patrol(g, patrol), sizeof(OqPatrol));
     CITE(OQ_PAP_03, OQ_PAP_04);
     CITE(OQ_PAT_04, OQ_ALR_03, OQ_ALR_12, OQ_PAP_10);
@@ -343,8 +348,7 @@ bool oq_appear_right(const OqGame *g, const OqAppearFrame *f)
     if (f->path > g->derived->quest->path_count || !formation_of(g, f->path)) return false;
     if (!f->slot || f->slot > OQ_FORMATION || !f->hero || !free_patrol(g)) return false;
     if (who_is_pushed(g, f) != f->hero || oq_has_effect(g, f->hero, OQ_ENTANGLED)) return false;
-    const int along = square_along(g, f, f->hero);
-    return !(along && takes(g, f->hero, along)) && squares_away(g, f, &away);
+    return !oq_may_be_put(g, f->hero, square_along(g, f, f->hero)) && squares_away(g, f, &away);
 }
 
 WmFlow oq_bring_patrol(OqGame *g, int path, bool exit)

@@ -312,17 +312,19 @@ WmFlow oq_rule_explore(OqGame *g, OqFrame *fr)
         f->boss = 0;
     }
     for (; f->left > 0; SPEND(f->left, 1)) {
-        if (!drop_die(g, f)) continue;
-        CHOOSE_ANY(fr, EXPLORE_DROP, oq_all_seats(g), 0, OQ_Q_DROP);
-        lay(f, g->answer.arg[0]);
+        if (drop_die(g, f)) {
+            CHOOSE_ANY(fr, EXPLORE_DROP, oq_all_seats(g), 0, OQ_Q_DROP);
+            lay(f, g->answer.arg[0]);
+        }
     }
     for (; f->placing < f->count; GAIN(f->placing, 1)) {
         turn_over(g, f);
         for (; f->extra > 0; SPEND(f->extra, 1)) {
-            if (!may_place_more(g, f)) continue;
-            CHOOSE_ANY(fr, EXPLORE_MORE, oq_all_seats(g), 0, OQ_Q_DROP);
-            place_enemy(g, f, g->pack->tokens[f->token - 1].enemy, g->answer.arg[0]);
-            CITE(OQ_PRS_02);
+            if (may_place_more(g, f)) {
+                CHOOSE_ANY(fr, EXPLORE_MORE, oq_all_seats(g), 0, OQ_Q_DROP);
+                place_enemy(g, f, g->pack->tokens[f->token - 1].enemy, g->answer.arg[0]);
+                CITE(OQ_PRS_02);
+            }
         }
     }
     finish(g, f);

@@ -27,6 +27,25 @@ static bool reacts_now(const OqGame *g, const OqFightFrame *f, int reaction)
            oq_enemy_sheet(g, f->target)->reaction == reaction && oq_may_react(g, f->target);
 }
 
+/* OQ-ERE-02, OQ-ERE-04: its one Reaction of the Hero Phase, for which it turns to the attacker. */
+void oq_begin_reaction(OqGame *g, int enemy, int hero, int rule)
+{
+    if (oq_is_boss(g, enemy))
+        oq_boss_has_reacted(g, hero); /* once for each Hero */
+    else
+        SET(oq_enemy(g, enemy)->reacted, 1);
+    oq_turn_towards(g, enemy, oq_figure(g, hero)->at, rule);
+}
+
+/* OQ-ABL-56: before the roll. */
+static void shield_up(OqGame *g, OqFightFrame *f)
+{
+    if (!reacts_now(g, f, OQ_REACT_SHIELD_UP)) return;
+    oq_begin_reaction(g, f->target, f->attacker, OQ_ERE_04);
+    SET(f->shield, 1);
+    CITE(OQ_CMB_02, OQ_ABL_56, OQ_ABL_73, OQ_ERE_04);
+}
+
 static void begin(OqGame *g, OqFightFrame *f)
 {
     const OqFigure *const target = oq_figure(g, f->target);
@@ -36,6 +55,7 @@ static void begin(OqGame *g, OqFightFrame *f)
     SET(f->spot, target->at);
     if (!oq_is_hero(f->target)) SET(f->unaware, !oq_enemy(g, f->target)->alert);
     oq_reveal(g, f->attacker, OQ_ABL_30);
+    shield_up(g, f);
     CITE(OQ_CMB_01);
 }
 
@@ -58,11 +78,7 @@ static void roll(OqGame *g, OqFightFrame *f)
     const OqPool attack = oq_attack_pool(g, f);
     OqPool defense = oq_defense_pool(g, f);
 
-    if (reacts_now(g, f, OQ_REACT_SHIELD_UP)) {
-        SET(oq_enemy(g, f->target)->reacted, 1);
-        oq_raise_weakest(&defense);
-        CITE(OQ_CMB_02, OQ_ABL_56, OQ_ABL_73);
-    }
+    if (f->shield) oq_raise_weakest(&defense);
     if (!f->given) roll_side(g, f, false, &attack);
     roll_side(g, f, true, &defense);
     oq_figure(g, f->target)->sapped = 0;
@@ -89,7 +105,7 @@ static void spare(OqGame *g, OqFightFrame *f)
     if (!less || !f->damage || g->s->course.phase != OQ_ENEMY_PHASE) return;
     if (oq_hero(g, f->target)->spared) return;
     SET(oq_hero(g, f->target)->spared, 1);
-    SPEND(f->damage, less < f->damage ? less : f->damage);
+    SPEND(f->damage, oq_min(less, f->damage));
 }
 
 static void resolve(OqGame *g, OqFightFrame *f)
@@ -101,14 +117,9 @@ static void resolve(OqGame *g, OqFightFrame *f)
     if (reacts_now(g, f, OQ_REACT_DODGE) && oq_stays_put(g, f->target)) {
         CITE(OQ_ABL_19, OQ_EFF_16);
     } else if (reacts_now(g, f, OQ_REACT_DODGE)) {
-        SET(oq_enemy(g, f->target)->reacted, 1);
+        oq_begin_reaction(g, f->target, f->attacker, OQ_ERE_04);
         SET(f->dodged, 1);
-        CITE(OQ_ABL_18, OQ_ABL_73, OQ_ERE_05);
-    }
-    if (reacts_now(g, f, OQ_REACT_BASH)) {
-        SET(oq_enemy(g, f->target)->reacted, 1);
-        SET(f->bash, 1);
-        CITE(OQ_ABL_73);
+        CITE(OQ_ABL_18, OQ_ABL_73, OQ_ERE_04, OQ_ERE_05);
     }
 }
 
@@ -137,8 +148,7 @@ static void place_damage(OqGame *g, OqFightFrame *f)
         OqEnemy *const enemy = oq_enemy(g, f->target);
         SET(enemy->whole, enemy->figure.damage == 0 && oq_is_hero(f->attacker));
     }
-    oq_hurt(g, f->target, f->damage, oq_is_hero(f->attacker) ? f->attacker : 0,
-            oq_is_hero(f->target) ? OQ_ECM_12 : OQ_CMB_08);
+    oq_hurt(g, f->target, f->damage, f->attacker, oq_is_hero(f->target) ? OQ_ECM_12 : OQ_CMB_08);
     SET(f->killed, oq_health(g, f->target) == 0);
     oq_count_deeds(g, f);
     if (f->killed) return;
@@ -169,7 +179,18 @@ static void shield_bash(OqGame *g, const OqFightFrame *f)
     CITE(OQ_ABL_55);
     oq_cancel_equal(&attack, &defense);
     const int damage = oq_damage_of(&defense, oq_colour(g, f->attacker));
-    oq_hurt(g, f->attacker, damage, oq_is_hero(f->target) ? f->target : 0, OQ_ABL_55);
+    oq_hurt(g, f->attacker, damage, f->target, OQ_ABL_55);
+}
+
+/* Of an Enemy it is a Reaction: one that died or was Stunned by the Attack has none. */
+static void end_with_bash(OqGame *g, OqFightFrame *f)
+{
+    if (reacts_now(g, f, OQ_REACT_BASH)) {
+        oq_begin_reaction(g, f->target, f->attacker, OQ_ERE_04);
+        SET(f->bash, 1);
+        CITE(OQ_ABL_73, OQ_ERE_04);
+    }
+    if (f->bash) shield_bash(g, f);
 }
 
 /* The tint of the die by which the target strikes back; 0: none. */
@@ -355,6 +376,7 @@ static const WmField fight_fields[] = {
     WM_FIELD(OqFightFrame, bash, BY_ALL, &wm_thing_flag),
     WM_FIELD(OqFightFrame, killed, BY_ALL, &wm_thing_flag),
     WM_FIELD(OqFightFrame, marking, BY_ALL, &oq_thing_rerolls),
+    WM_FIELD(OqFightFrame, shield, BY_ALL, &wm_thing_flag),
     WM_ARRAY(OqFightFrame, fill, BY_NONE, &oq_thing_nothing),
 };
 const WmShape oq_fight_frame_shape = {
@@ -410,7 +432,7 @@ WmFlow oq_rule_fight(OqGame *g, OqFrame *fr)
     if (OQ_OVER(g) || !oq_in_play(g, f->target)) RETURN(0);
     place_damage(g, f); /* step 7 */
     oq_follow_up(g, f);
-    if (f->bash) shield_bash(g, f);
+    end_with_bash(g, f);
     report(g, f);
     wm_mem_zero(f->arms, sizeof f->arms); /* cards may come and go from now on */
     if (oq_due(g)) CALL(fr, FIGHT_SETTLE, oq_settle(g));

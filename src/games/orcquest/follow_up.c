@@ -5,16 +5,14 @@
 
 static void splash(OqGame *g, OqFightFrame *f, int figure, const OqResults *results, int rule)
 {
-    const int by = oq_is_hero(f->attacker) ? f->attacker : 0;
-
     if (oq_has_effect(g, figure, OQ_PETRIFIED)) return;
     if (!oq_is_hero(figure)) {
         OqEnemy *const enemy = oq_enemy(g, figure);
-        SET(enemy->whole, enemy->figure.damage == 0 && by);
+        SET(enemy->whole, enemy->figure.damage == 0 && oq_is_hero(f->attacker));
         f->splashed |= oq_figure_bit(figure);
         oq_alert(g, figure, oq_figure(g, f->attacker)->at);
     }
-    oq_hurt(g, figure, oq_damage_of(results, oq_colour(g, figure)), by, rule);
+    oq_hurt(g, figure, oq_damage_of(results, oq_colour(g, figure)), f->attacker, rule);
 }
 
 /* OQ-ABL-22: one result, the best one, on every other Enemy at Range 1 of the target. */
@@ -54,8 +52,7 @@ static bool target_lives(const OqGame *g, const OqFightFrame *f)
 /* OQ-ABL-37 */
 static void steal_life(OqGame *g, const OqFightFrame *f)
 {
-    if (target_lives(g, f))
-        oq_hurt(g, f->target, 1, oq_is_hero(f->attacker) ? f->attacker : 0, OQ_ABL_37);
+    if (target_lives(g, f)) oq_hurt(g, f->target, 1, f->attacker, OQ_ABL_37);
     oq_heal(g, f->attacker, 1, OQ_ABL_37);
 }
 
@@ -91,7 +88,7 @@ static void follow(OqGame *g, OqFightFrame *f, const WmOp *op)
         break;
     case OQ_W_HARM:
         if (op->arg[1] == OQ_TARGET && target_lives(g, f))
-            oq_hurt(g, f->target, n, hero ? f->attacker : 0, OQ_HPT_03);
+            oq_hurt(g, f->target, n, f->attacker, OQ_HPT_03);
         break;
     case OQ_CHAIN_LIGHTNING:
         SET(f->bolt, n);
@@ -129,7 +126,7 @@ static void answer(OqGame *g, OqFightFrame *f, const WmOp *op)
         break;
     case OQ_W_HARM:
         if (op->arg[1] == OQ_ATTACKER && attacker)
-            oq_hurt(g, f->attacker, op->arg[0], oq_is_hero(f->target) ? f->target : 0, OQ_HPT_03);
+            oq_hurt(g, f->attacker, op->arg[0], f->target, OQ_HPT_03);
         break;
     case OQ_W_HEAL:
         if (op->arg[1] == OQ_SELF && target_lives(g, f))
@@ -166,7 +163,7 @@ static void push_target(OqGame *g, const OqFightFrame *f)
     if (!squares || !target_lives(g, f) || oq_has_effect(g, f->target, OQ_PETRIFIED)) return;
     CITE(OQ_ABL_51);
     (void)oq_push(g, f->target, oq_square_near(g, f->attacker, oq_figure(g, f->target)->at),
-                  squares, oq_is_hero(f->attacker) ? f->attacker : 0);
+                  squares, f->attacker);
 }
 
 void oq_follow_up(OqGame *g, OqFightFrame *f)

@@ -156,16 +156,25 @@ static void bazaar(OqGame *g, int hero, int range)
 
 /* ---- furniture and Chickens ------------------------------------------------------------------ */
 
+static bool can_run_onto(const OqGame *g, int hero, int to)
+{
+    return oq_clear(g, oq_figure(g, hero)->at, to, false) && oq_may_end(g, hero, to) &&
+           !oq_figure_on(g, to);
+}
+
 /* The nearest furniture that a Hero can run onto; 0: there is none. */
 static int furniture_near(const OqGame *g, int hero, int squares)
 {
-    const int at = oq_figure(g, hero)->at;
+    int nearest = squares + 1;
     int best = 0;
 
     EACH_SQUARE(g, &g->pieces, to) {
-        if (oq_range(g, at, to) > squares || !oq_clear(g, at, to, false)) continue;
-        if (!oq_may_end(g, hero, to) || oq_figure_on(g, to)) continue;
-        if (!best || oq_range(g, at, to) < oq_range(g, at, best)) best = to;
+        const int range = oq_range(g, oq_figure(g, hero)->at, to);
+
+        if (range < nearest && can_run_onto(g, hero, to)) {
+            nearest = range;
+            best = to;
+        }
     }
     return best;
 }

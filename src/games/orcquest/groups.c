@@ -115,7 +115,7 @@ static int range_to_heroes(const OqGame *g, int enemy)
     EACH_HERO(hero) {
         if (!oq_in_play(g, hero)) continue;
         const int range = oq_range(g, oq_figure(g, enemy)->at, oq_figure(g, hero)->at);
-        if (range < best) best = range;
+        best = oq_min(best, range);
     }
     return best;
 }
@@ -219,13 +219,12 @@ static int roll(OqGame *g, int group)
     int die = OQ_WHITE;
 
     EACH_MINIATURE(enemy)
-        if (oq_enemy(g, enemy)->group == group && oq_enemy(g, enemy)->sheet &&
-            oq_enemy_sheet(g, enemy)->die > die)
-            die = oq_enemy_sheet(g, enemy)->die;
+        if (oq_enemy(g, enemy)->group == group && oq_enemy(g, enemy)->sheet)
+            die = oq_max(die, oq_enemy_sheet(g, enemy)->die);
     const int face = g->pack->dice[die - 1].faces[wm_roll(&g->core, die - 1) - 1];
     const int colour = oq_alert_colour(g);
     CITE(OQ_ROL_04, OQ_ROL_05, OQ_ROL_08, OQ_ROL_09);
-    return face < colour ? colour : face;
+    return oq_max(face, colour);
 }
 
 static void begin_group(OqGame *g, OqGroupsFrame *f, int first)

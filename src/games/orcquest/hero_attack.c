@@ -98,7 +98,7 @@ static bool line_reaches(const OqGame *g, const OqStrikeFrame *f, const Aim *aim
     if (f->near) return oq_adjacent(g, at, to);
     if (reach->type == OQ_RANGED) {
         high += oq_ability(g, f->hero, OQ_LONG_RANGE);
-        if (aim->min_range && aim->min_range < low) low = aim->min_range;
+        if (aim->min_range) low = oq_min(low, aim->min_range);
     }
     return in_range(g, low, high, at, to);
 }
@@ -229,13 +229,10 @@ static bool has_line(const OqGame *g, const OqStrikeFrame *f, int type, int to)
 /* The type that was chosen by a line, for a text that leaves it open; 0: none. */
 static int said_type(const OqGame *g, const OqStrikeFrame *f)
 {
-    for (int i = 0; i < OQ_ARMS && f->arms[i].item; i++) {
-        if (f->arms[i].item > oq_hero(g, f->hero)->item_count) break;
-        int count;
-        const OqLineFacts *const lines =
-            oq_item_lines(g, oq_item(g, f->hero, f->arms[i].item), &count);
-        if (f->arms[i].line && f->arms[i].line <= count)
-            return lines[f->arms[i].line - 1].attack.type;
+    for (int i = 0; i < OQ_ARMS; i++) {
+        const OqLineFacts *const line = oq_line_of(g, f->hero, &f->arms[i]);
+
+        if (line) return line->attack.type;
     }
     return 0;
 }

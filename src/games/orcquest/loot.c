@@ -80,13 +80,11 @@ void oq_list_loot(const WmContext *c, int seat, WmOffers *offers)
     oq_offer_asides(oq_game(c), seat, offers);
 }
 
-static bool draw_card(OqGame *g, OqLootFrame *f)
+static void draw_card(OqGame *g, OqLootFrame *f)
 {
     SPEND(g->s->course.loot[f->hero - 1], 1);
     SET(f->loot, oq_draw(g, PILE(g->s->decks.loot), PILE(g->s->decks.loot_used)));
-    if (!f->loot) return false;
-    EVENT(OQ_EV_DRAWN, OQ_LOT_01, f->hero, f->loot);
-    return true;
+    if (f->loot) EVENT(OQ_EV_DRAWN, OQ_LOT_01, f->hero, f->loot);
 }
 
 /* OQ-LOT-08, OQ-LOT-12 */
@@ -141,7 +139,7 @@ WmFlow oq_rule_loot(OqGame *g, OqFrame *fr)
 
     RULE_BEGIN(fr);
     while (g->s->course.loot[f->hero - 1]) {
-        if (!draw_card(g, f)) continue;
+        draw_card(g, f);
         while (f->loot) {
             ASK_ANY(fr, LOOT_TAKE, f->seats, 0, OQ_Q_LOOT);
             oq_end_browsing(g);

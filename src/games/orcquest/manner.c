@@ -150,7 +150,7 @@ int oq_most(const OqGame *g, const OqFightFrame *f, bool defends, int word)
 
     oq_begin_walk(g, f, defends, &walk);
     for (const WmOp *op; (op = oq_next_word(g, f, &walk));)
-        if (op->word == word && number_of(op) > most) most = number_of(op);
+        if (op->word == word) most = oq_max(most, number_of(op));
     return most;
 }
 
@@ -169,13 +169,10 @@ static OqPool text_pool(const OqGame *g, const OqFightFrame *f)
     OqPool pool = {0};
 
     if (op && oq_has_own_dice(op)) return oq_dice(op->arg[0]);
-    for (int i = 0; i < OQ_ARMS && f->arms[i].item; i++) {
-        if (f->arms[i].item > oq_hero(g, f->attacker)->item_count) break;
-        int count;
-        const OqLineFacts *const lines =
-            oq_item_lines(g, oq_item(g, f->attacker, f->arms[i].item), &count);
-        if (f->arms[i].line && f->arms[i].line <= count)
-            oq_add_pool(&pool, &lines[f->arms[i].line - 1].attack.dice);
+    for (int i = 0; i < OQ_ARMS; i++) {
+        const OqLineFacts *const line = oq_line_of(g, f->attacker, &f->arms[i]);
+
+        if (line) oq_add_pool(&pool, &line->attack.dice);
     }
     return pool;
 }

@@ -61,12 +61,6 @@ static bool is_whole(const WmGrid *grid, const int squares[OQ_BLOCK])
            wm_grid_joined(grid, squares[3], WM_WEST) && wm_grid_joined(grid, squares[3], WM_NORTH);
 }
 
-static bool is_obstacle(const OqGame *g, int square)
-{
-    return oq_on(g, &g->pieces, square) || oq_on(g, &g->derived->pillars, square) ||
-           oq_on(g, &g->derived->trunks, square);
-}
-
 /* OQ-MAS-05: all its squares are free at the end of a move. */
 bool oq_block_fits(const OqGame *g, int figure, int at)
 {
@@ -77,7 +71,8 @@ bool oq_block_fits(const OqGame *g, int figure, int at)
     for (int i = 0; i < OQ_BLOCK; i++) {
         const int there = oq_figure_on(g, squares[i]);
 
-        if (!oq_on(g, &g->derived->board, squares[i]) || is_obstacle(g, squares[i])) return false;
+        if (!oq_on(g, &g->derived->board, squares[i]) || oq_is_obstacle(g, squares[i]))
+            return false;
         if ((there && there != figure) || !oq_square_stays_free(g, figure, squares[i]))
             return false;
     }
@@ -92,7 +87,7 @@ static bool passes(const OqGame *g, int figure, int square)
     if (!oq_on(g, &g->derived->board, square) || oq_on(g, &g->derived->pillars, square))
         return false;
     if (oq_ability(g, figure, OQ_FLIGHT)) return true;
-    return !is_obstacle(g, square) && !oq_on(g, &g->heroes, square);
+    return !oq_is_obstacle(g, square) && !oq_on(g, &g->heroes, square);
 }
 
 static bool edge_open(const OqGame *g, int square, int side, bool doors)

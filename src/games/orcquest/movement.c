@@ -680,8 +680,8 @@ static int points_of(const OqGame *g, int hero, int points)
 
     points -= oq_burden(g, hero);
     points += oq_ability_sum(g, hero, OQ_PACES);
-    if (lame) points = points - lame > 1 ? points - lame : 1;
-    return points > 0 ? points : 0;
+    if (lame) points = oq_max(1, points - lame);
+    return oq_max(0, points);
 }
 
 WmFlow oq_move(OqGame *g, int seat, int hero, int points, int how)

@@ -259,7 +259,7 @@ static const WmSetting settings[] = {
 
 const WmGame oq_orcquest = {
     .name = "orcquest",
-    .version = 6,
+    .version = 7,
     .title = "OrcQuest WarPath",
     .summary = "Four Orcs against the King's men: doors are smashed, bells rung, chickens eaten.",
     .scenarios = scenarios,

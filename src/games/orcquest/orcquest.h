@@ -305,6 +305,16 @@ static inline bool oq_lives(const OqGame *g, int hero)
     return oq_hero(g, hero)->standing == OQ_LIVES;
 }
 
+static inline int oq_min(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static inline int oq_max(int a, int b)
+{
+    return a > b ? a : b;
+}
+
 static inline bool oq_in_play(const OqGame *g, int figure)
 {
     return oq_figure(g, figure)->at != 0 &&
@@ -442,6 +452,9 @@ bool oq_may_use_line(const OqGame *g, int hero, const OqLineFacts *line);
 void oq_attack_sources(const OqGame *g, const OqFightFrame *f, OqSources *all);
 void oq_defense_sources(const OqGame *g, const OqFightFrame *f, OqSources *all);
 bool oq_has_dual(const OqGame *g, const OqFightFrame *f); /* two weapons of one name */
+/* The card of a weapon, and the line of it that was chosen; NULL: none. */
+OqItem *oq_weapon(const OqGame *g, int hero, const OqArms *arms);
+const OqLineFacts *oq_line_of(const OqGame *g, int hero, const OqArms *arms);
 int oq_enchant_dice(const OqGame *g, const OqFightFrame *f, bool defends);
 /* afflictions.c: EFF */
 void oq_apply(OqGame *g, int figure, int effect, int side, int by);
@@ -553,6 +566,8 @@ int oq_step_cost(const OqGame *g, int from);
 int oq_step_cost_of(const OqGame *g, int figure, int from);
 bool oq_can_step(const OqGame *g, int enemy, int from, int side); /* also through doors */
 bool oq_may_end(const OqGame *g, int figure, int square);
+bool oq_is_obstacle(const OqGame *g, int square);
+bool oq_may_be_put(const OqGame *g, int figure, int square); /* who does not walk there; 0: no */
 bool oq_may_stop(const OqGame *g, const OqMoveFrame *f, int square); /* also by Me First */
 WmRule oq_why_not_stop(const OqGame *g, const OqMoveFrame *f, int square);
 void oq_room_beside(const OqGame *g, int square, WmSquares *out);
@@ -636,6 +651,7 @@ int oq_attack_from(const OqGame *g, int enemy, int square, int hero); /* from 1;
 bool oq_attack_is_lost(const OqGame *g, const OqFightFrame *f);
 /* fight.c: one Attack on one target, from step 1 to step 7 */
 bool oq_may_react(const OqGame *g, int enemy);
+void oq_begin_reaction(OqGame *g, int enemy, int hero, int rule);
 /* Whether a frame can be true; `asks`: it is the one that has asked. */
 bool oq_effect_right(const OqGame *g, const OqFrame *fr, bool asks);
 bool oq_strike_right(const OqGame *g, const OqFrame *fr, bool asks);

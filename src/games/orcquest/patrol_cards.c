@@ -155,8 +155,7 @@ static int front_rank(const OqGame *g, int patrol)
 {
     int front = UINT8_MAX;
 
-    EACH_MEMBER(g, patrol, enemy)
-        if (oq_enemy(g, enemy)->rank < front) front = oq_enemy(g, enemy)->rank;
+    EACH_MEMBER(g, patrol, enemy) front = oq_min(front, oq_enemy(g, enemy)->rank);
     return front;
 }
 

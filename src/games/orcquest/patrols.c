@@ -43,11 +43,11 @@ static int square_for(const OqGame *g, int enemy, const OqWay *way, int head)
     const OqEnemy *const who = oq_enemy(g, enemy);
     const int wanted = member_square(way, who, head);
 
-    if (wanted && oq_may_end(g, enemy, wanted)) return wanted;
+    if (oq_may_be_put(g, enemy, wanted)) return wanted;
     for (int place = head - who->rank; place >= 1; place--) {
         if (place > way->length) continue;
-        if (oq_may_end(g, enemy, way->left[place])) return way->left[place];
-        if (oq_may_end(g, enemy, way->right[place])) return way->right[place];
+        if (oq_may_be_put(g, enemy, way->left[place])) return way->left[place];
+        if (oq_may_be_put(g, enemy, way->right[place])) return way->right[place];
     }
     return 0;
 }

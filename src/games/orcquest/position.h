@@ -476,7 +476,8 @@ typedef struct OqFightFrame {
     uint8_t bash;    /* a Shield Bash of the target ends it */
     uint8_t killed;  /* the target */
     uint8_t marking; /* the re-roll that dice are marked for: OQ_USED_*; 0: none */
-    uint8_t fill[6];
+    uint8_t shield;  /* the target defends by Shield Up */
+    uint8_t fill[5];
 } OqFightFrame;
 /* One Attack on one target, from step 1 to step 7. */
 WmFlow oq_enemy_fights(OqGame *g, int enemy, int hero, int which, int colour);

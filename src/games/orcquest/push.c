@@ -17,7 +17,7 @@ int oq_square_behind(const OqGame *g, int from, int at)
     const int south = row - wm_grid_row(columns, from);
     const int across = east < 0 ? -east : east;
     const int down = south < 0 ? -south : south;
-    const int most = across > down ? across : down;
+    const int most = oq_max(across, down);
     const bool diagonal = (across + down) * (across + down) > 2 * most * most;
     const int x = column + (diagonal || across > down ? sign(east) : 0);
     const int y = row + (diagonal || down > across ? sign(south) : 0);
@@ -38,17 +38,10 @@ static bool joined(const OqGame *g, int a, int b)
            (oq_adjacent(g, a, down) && oq_adjacent(g, down, b));
 }
 
-/* OQ-SMA-10: whatever stops who walks stops who is pushed, and so does a square to stay off. */
-static bool may_be_put(const OqGame *g, int figure, int square)
-{
-    return square && !oq_on(g, &g->pieces, square) && !oq_on(g, &g->derived->trunks, square) &&
-           !oq_on(g, &g->derived->pillars, square) && oq_may_end(g, figure, square);
-}
-
 /* OQ-SMA-10, OQ-SMA-11: stopped by what is there, which suffers as well if it is a Character. */
 static void bump(OqGame *g, int figure, int there, int by)
 {
-    if (by && oq_is_hero(by) && !oq_is_hero(figure)) oq_count_deed(g, by, OQ_D_CRASHES, 1);
+    if (oq_is_hero(by) && !oq_is_hero(figure)) oq_count_deed(g, by, OQ_D_CRASHES, 1);
     oq_hurt(g, figure, 1, by, there ? OQ_SMA_11 : OQ_SMA_10);
     if (there) oq_hurt(g, there, 1, by, OQ_SMA_11);
 }
@@ -92,7 +85,7 @@ bool oq_push(OqGame *g, int figure, int from, int squares, int by)
         const int to = oq_square_behind(g, from, at);
         const int there = to && joined(g, at, to) ? oq_figure_on(g, to) : 0;
 
-        if (!to || !joined(g, at, to) || there || !may_be_put(g, figure, to)) {
+        if (!to || !joined(g, at, to) || there || !oq_may_be_put(g, figure, to)) {
             bump(g, figure, there, by);
             return false;
         }
@@ -118,7 +111,7 @@ bool oq_slide(OqGame *g, int figure, int towards, int squares, int by)
                                       y + sign(wm_grid_row(columns, towards) - y));
         const int there = joined(g, at, to) ? oq_figure_on(g, to) : 0;
 
-        if (!joined(g, at, to) || there || !may_be_put(g, figure, to)) {
+        if (!joined(g, at, to) || there || !oq_may_be_put(g, figure, to)) {
             bump(g, figure, there, by);
             return false;
         }
@@ -175,7 +168,7 @@ bool oq_slide_piece(OqGame *g, int piece, int from, int towards, int squares, in
             const int there = to && joined(g, at[i], to) ? oq_figure_on(g, to) : 0;
 
             if (there) {
-                oq_hurt(g, there, 1, oq_is_hero(there) ? 0 : by, OQ_ABL_48);
+                oq_hurt(g, there, 1, by, OQ_ABL_48);
                 return false;
             }
             if (stops_piece(g, piece, at[i], to)) {
@@ -195,7 +188,7 @@ bool oq_shift(OqGame *g, int figure, int from)
     const int at = oq_figure(g, figure)->at;
     const int to = oq_square_behind(g, from, at);
 
-    if (oq_stays_put(g, figure) || !to || !joined(g, at, to) || !may_be_put(g, figure, to))
+    if (oq_stays_put(g, figure) || !to || !joined(g, at, to) || !oq_may_be_put(g, figure, to))
         return false;
     shift_to(g, figure, to, true);
     return true;

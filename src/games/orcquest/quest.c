@@ -108,7 +108,7 @@ static void begin_enemy_phase(OqGame *g)
 void oq_restore_limit(OqGame *g)
 {
     const int missing = OQ_BP_LIMIT - g->s->course.limit;
-    const int paid = missing < g->s->course.bp ? missing : g->s->course.bp;
+    const int paid = oq_min(missing, g->s->course.bp);
 
     GAIN(g->s->course.limit, paid);
     SPEND(g->s->course.bp, paid);
@@ -183,25 +183,24 @@ WmFlow oq_rule_quest(OqGame *g, OqFrame *fr)
             ASK_ANY(fr, QUEST_NEXT, who_chooses(g), 0, OQ_Q_NEXT_HERO);
             if (oq_is_aside(g)) {
                 CALL(fr, QUEST_DRINK, oq_aside(g));
-                continue;
+            } else {
+                CITE(OQ_TRN_02);
+                CALL(fr, QUEST_ACTIVATION, oq_activate(g, g->seat, g->answer.arg[0]));
             }
-            CITE(OQ_TRN_02);
-            CALL(fr, QUEST_ACTIVATION, oq_activate(g, g->seat, g->answer.arg[0]));
         }
-        if (OQ_OVER(g)) break;
-        begin_enemy_phase(g);
+        if (!OQ_OVER(g)) begin_enemy_phase(g);
         if (!g->derived->quest->path_count) CITE(OQ_EPH_02);
-        if (g->derived->quest->path_count) CALL(fr, QUEST_PATROLS, oq_patrols(g));
-        if (OQ_OVER(g)) break;
-        CALL(fr, QUEST_GROUPS, oq_groups(g));
+        if (!OQ_OVER(g) && g->derived->quest->path_count) CALL(fr, QUEST_PATROLS, oq_patrols(g));
+        if (!OQ_OVER(g)) CALL(fr, QUEST_GROUPS, oq_groups(g));
         if (!OQ_OVER(g) && oq_boss(g)) CALL(fr, QUEST_BOSS, oq_boss_acts(g));
         CITE(OQ_EPH_04);
         if (!OQ_OVER(g)) oq_call_reinforcements(g);
         if (oq_due(g)) CALL(fr, QUEST_REINFORCED, oq_settle(g));
         if (!OQ_OVER(g)) update_alert(g);
-        if (OQ_OVER(g)) break;
-        begin_phase(g, OQ_TURN_END);
-        CALL(fr, QUEST_END, oq_end_turn(g));
+        if (!OQ_OVER(g)) {
+            begin_phase(g, OQ_TURN_END);
+            CALL(fr, QUEST_END, oq_end_turn(g));
+        }
     }
     if (g->s->course.result == OQ_VICTORY) {
         begin_close(g);

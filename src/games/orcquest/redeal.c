@@ -79,5 +79,4 @@ void oq_put_right(WmContext *c)
     }
     EACH_ENEMY(g, enemy)
         if (!oq_enemy(g, enemy)->figure.facing) SET(oq_enemy(g, enemy)->figure.facing, WM_NORTH);
-    oq_make_board(g);
 }

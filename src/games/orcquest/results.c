@@ -12,9 +12,7 @@ static bool by_hero(const OqFightFrame *f)
 
 static int unused(const OqGame *g, const OqFightFrame *f, int ability, int used)
 {
-    const int times = oq_times(g, f, false, ability) - used;
-
-    return times > 0 ? times : 0;
+    return oq_max(0, oq_times(g, f, false, ability) - used);
 }
 
 /* OQ-DIC-10: Red rises no further. */
@@ -42,9 +40,7 @@ static bool can_double(const uint8_t dice[OQ_RESULTS], int colour)
 
 static int toughness(const OqGame *g, const OqFightFrame *f)
 {
-    const int left = oq_times(g, f, true, OQ_TOUGHNESS) - f->breached - f->toughened;
-
-    return left > 0 ? left : 0;
+    return oq_max(0, oq_times(g, f, true, OQ_TOUGHNESS) - f->breached - f->toughened);
 }
 
 static WmRule judge_brutality(const OqGame *g, const OqFightFrame *f, int colour)

@@ -83,18 +83,23 @@ static void begin_hero(OqGame *g, int hero)
 
 /* ---- the board ------------------------------------------------------------------------------- */
 
+/* OqDoorState; 0: a dead end, which is no door. */
+static int door_at_first(const OqDoorFacts *door)
+{
+    switch (door->kind) {
+    case OQ_DEAD_END: return 0;
+    case OQ_OPENING: return OQ_DESTROYED;
+    default: return door->open ? OQ_OPEN : OQ_CLOSED;
+    }
+}
+
 static void begin_board(OqGame *g)
 {
     const OqQuestFacts *const quest = g->derived->quest;
     OqBoard *const board = &g->s->board;
 
-    for (int i = 0; i < quest->door_count; i++) {
-        const int kind = quest->doors[i].kind;
-        if (kind == OQ_DEAD_END) continue;
-        SET(board->door[i], kind == OQ_OPENING     ? OQ_DESTROYED
-                            : quest->doors[i].open ? OQ_OPEN
-                                                   : OQ_CLOSED);
-    }
+    for (int i = 0; i < quest->door_count; i++)
+        SET(board->door[i], door_at_first(&quest->doors[i]));
     for (int i = 0; i < quest->mark_count; i++) {
         OqLain *const lain = &board->lain[board->lain_count];
         SET(lain->mark, i + 1);

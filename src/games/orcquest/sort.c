@@ -94,11 +94,6 @@ static void toss(OqGame *g, int hero, int index)
 
 /* ---- Kraft ----------------------------------------------------------------------------------- */
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 bool oq_counts_any(const OqCounts *counts)
 {
     return counts->wood || counts->metal || counts->leather || counts->gold;
@@ -109,10 +104,10 @@ static OqCounts share(const OqGame *g, const OqCounts *missing, const OqItem *it
 {
     const OqCounts has = oq_item_resources(g, item);
 
-    return (OqCounts){.wood = (uint8_t)least(has.wood, missing->wood),
-                      .metal = (uint8_t)least(has.metal, missing->metal),
-                      .leather = (uint8_t)least(has.leather, missing->leather),
-                      .gold = (uint8_t)least(has.gold, missing->gold)};
+    return (OqCounts){.wood = (uint8_t)oq_min(has.wood, missing->wood),
+                      .metal = (uint8_t)oq_min(has.metal, missing->metal),
+                      .leather = (uint8_t)oq_min(has.leather, missing->leather),
+                      .gold = (uint8_t)oq_min(has.gold, missing->gold)};
 }
 
 static void pay(OqCounts *missing, const OqCounts *paid)

@@ -80,22 +80,41 @@ static void sources_of(const OqGame *g, int figure, OqSources *all)
 
 /* ---- the sources of an Attack ---------------------------------------------------------------- */
 
+OqItem *oq_weapon(const OqGame *g, int hero, const OqArms *arms)
+{
+    const bool there = arms->item && arms->item <= oq_hero(g, hero)->item_count;
+
+    return there ? oq_item(g, hero, arms->item) : NULL;
+}
+
+const OqLineFacts *oq_line_of(const OqGame *g, int hero, const OqArms *arms)
+{
+    const OqItem *const item = oq_weapon(g, hero, arms);
+    int count = 0;
+    const OqLineFacts *const lines = item ? oq_item_lines(g, item, &count) : NULL;
+
+    return arms->line && arms->line <= count ? &lines[arms->line - 1] : NULL;
+}
+
+/* The Stuff that a weapon of the attacker is; NULL: none. */
+static const OqStuffFacts *stuff_of(const OqGame *g, const OqFightFrame *f, int i)
+{
+    const OqItem *const item = oq_weapon(g, f->attacker, &f->arms[i]);
+    const int stuff = item ? oq_item_stuff(item) : 0;
+
+    return stuff ? oq_stuff(g, stuff) : NULL;
+}
+
 /* OQ-ABL-20, OQ-ABL-21: two of one name; the better of them counts, once. */
 static const OqStuffFacts *dual_of(const OqGame *g, const OqFightFrame *f)
 {
-    const int there = oq_hero(g, f->attacker)->item_count;
+    for (int i = 0; i < OQ_ARMS; i++)
+        for (int j = 0; j < i; j++) {
+            const OqStuffFacts *const one = stuff_of(g, f, j);
+            const OqStuffFacts *const two = stuff_of(g, f, i);
 
-    for (int i = 0; i < OQ_ARMS && f->arms[i].item; i++)
-        for (int j = i + 1; j < OQ_ARMS && f->arms[j].item; j++) {
-            if (f->arms[i].item > there || f->arms[j].item > there) continue;
-            const int a = oq_item_stuff(oq_item(g, f->attacker, f->arms[i].item));
-            const int b = oq_item_stuff(oq_item(g, f->attacker, f->arms[j].item));
-
-            if (!a || !b) continue;
-            const OqStuffFacts *const one = oq_stuff(g, a);
-            const OqStuffFacts *const two = oq_stuff(g, b);
-            if (!wm_mem_equal(one->title, two->title, sizeof one->title)) continue;
-            return one->level >= two->level ? one : two;
+            if (one && two && wm_mem_equal(one->title, two->title, sizeof one->title))
+                return one->level >= two->level ? one : two;
         }
     return NULL;
 }
@@ -108,11 +127,11 @@ bool oq_has_dual(const OqGame *g, const OqFightFrame *f)
 /* The line that was chosen, lines of the weapon that have no Attack of their own, and Enchants. */
 static void add_weapon(const OqGame *g, int hero, const OqArms *arms, OqSources *all)
 {
-    const OqItem *const item = oq_item(g, hero, arms->item);
-    int count;
-    const OqLineFacts *const lines = oq_item_lines(g, item, &count);
+    const OqItem *const item = oq_weapon(g, hero, arms);
+    const OqLineFacts *const line = oq_line_of(g, hero, arms);
 
-    if (arms->line && arms->line <= count) add(all, lines[arms->line - 1].has, 4);
+    if (line) add(all, line->has, 4);
+    if (!item) return;
     add_bearers_lines(g, hero, item, all);
     add_enchants(g, item, OQ_ON_WEAPON, all);
 }
@@ -124,8 +143,7 @@ static void add_hero(const OqGame *g, const OqFightFrame *f, OqSources *all)
 
     add(all, oq_sheet(g, f->attacker)->has, OQ_OPS);
     add_passives(g, f->attacker, all);
-    for (int i = 0; i < OQ_ARMS && f->arms[i].item; i++)
-        if (f->arms[i].item <= who->item_count) add_weapon(g, f->attacker, &f->arms[i], all);
+    for (int i = 0; i < OQ_ARMS; i++) add_weapon(g, f->attacker, &f->arms[i], all);
     if (dual) add(all, dual->dual, 1);
     for (int i = 0; i < who->item_count; i++) {
         if (!oq_item_is_weapon(g, &who->item[i]))
@@ -213,8 +231,7 @@ static int number_of(const WmOp *op)
 static int best_in(const WmOp *ops, int cap, int ability, int best)
 {
     for (int i = 0; i < cap && ops[i].word; i++)
-        if (ops[i].word == ability && !ops[i].on && number_of(&ops[i]) > best)
-            best = number_of(&ops[i]);
+        if (ops[i].word == ability && !ops[i].on) best = oq_max(best, number_of(&ops[i]));
     return best;
 }
 

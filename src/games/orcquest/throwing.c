@@ -40,6 +40,6 @@ void oq_throw(OqGame *g, int from, int index, int to)
         return;
     }
     CITE(OQ_THR_04);
-    oq_hurt(g, to, oq_suffer(g, 0, to, range <= SHORT_THROW ? &white : &grey, OQ_RANGED), 0,
+    oq_hurt(g, to, oq_suffer(g, 0, to, range <= SHORT_THROW ? &white : &grey, OQ_RANGED), from,
             OQ_THR_04);
 }

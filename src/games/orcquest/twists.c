@@ -96,11 +96,10 @@ int oq_flair(const OqGame *g, int enemy, int hero)
     const int patrol = oq_enemy(g, enemy)->patrol;
     int flair = FLAIR;
 
-    if (patrol && oq_patrol(g, patrol)->sniff > flair) flair = oq_patrol(g, patrol)->sniff;
+    if (patrol) flair = oq_max(flair, oq_patrol(g, patrol)->sniff);
     for (int i = 0; smell && i < g->s->board.lain_count; i++)
-        if (g->s->board.lain[i].mark == smell->arg[0] && g->s->board.lain[i].held == hero &&
-            smell->arg[1] > flair)
-            flair = smell->arg[1];
+        if (g->s->board.lain[i].mark == smell->arg[0] && g->s->board.lain[i].held == hero)
+            flair = oq_max(flair, smell->arg[1]);
     return flair;
 }
 

@@ -389,8 +389,8 @@ static int before(const OqGame *g, const Walker *w, const OqReachable *reach, in
     const int column = wm_grid_column(columns, square);
     const int row = wm_grid_row(columns, square);
 
-    for (int y = row > 1 ? row - 1 : 1; y <= row + 1 && y <= g->grid.rows; y++)
-        for (int x = column > 1 ? column - 1 : 1; x <= column + 1 && x <= columns; x++) {
+    for (int y = oq_max(1, row - 1); y <= row + 1 && y <= g->grid.rows; y++)
+        for (int x = oq_max(1, column - 1); x <= column + 1 && x <= columns; x++) {
             const int near = wm_grid_square(columns, x, y);
 
             if (near == square || reach->cost[near] >= reach->cost[square]) continue;

@@ -134,9 +134,17 @@ static int known(const OqEffectFrame *f, int who)
     }
 }
 
-static bool is_named(const OqGame *g, int figure)
+/* OQ-NAM-04: no Named Enemy becomes a Chicken. */
+static bool is_spared(const OqGame *g, const WmOp *op, int figure)
 {
-    return !oq_is_hero(figure) && oq_enemy_sheet(g, figure)->named;
+    return op->word == OQ_W_POLYMORPH && !oq_is_hero(figure) && oq_enemy_sheet(g, figure)->named;
+}
+
+static bool fits(const OqGame *g, const OqEffectFrame *f, int who, int range, int figure)
+{
+    if (who == OQ_AMONG) return f->met & oq_figure_bit(figure);
+    return oq_is_hero(figure) ? fits_hero(g, f, who, range, figure)
+                              : fits_enemy(g, f, who, range, figure);
 }
 
 OqFigures oq_whom(const OqGame *g, const OqEffectFrame *f, const WmOp *op)
@@ -148,14 +156,10 @@ OqFigures oq_whom(const OqGame *g, const OqEffectFrame *f, const WmOp *op)
 
     if (who == OQ_SELF) return oq_figure_bit(f->hero);
     if (one) return oq_in_play(g, one) && oq_health(g, one) > 0 ? oq_figure_bit(one) : 0;
-    for (int figure = 1; figure <= OQ_FIGURES; figure++) {
-        if (!may_be_named(g, f, figure)) continue;
-        if (op->word == OQ_W_POLYMORPH && is_named(g, figure)) continue; /* OQ-NAM-04 */
-        if (who == OQ_AMONG      ? (f->met & oq_figure_bit(figure)) != 0
-            : oq_is_hero(figure) ? fits_hero(g, f, who, range, figure)
-                                 : fits_enemy(g, f, who, range, figure))
+    for (int figure = 1; figure <= OQ_FIGURES; figure++)
+        if (may_be_named(g, f, figure) && !is_spared(g, op, figure) &&
+            fits(g, f, who, range, figure))
             all |= oq_figure_bit(figure);
-    }
     return all;
 }
 

@@ -16,7 +16,7 @@ static void heal(OqGame *g, const OqEffectFrame *f, int figure, int points)
 static void harm(OqGame *g, const OqEffectFrame *f, int figure, int points)
 {
     if (!oq_is_hero(figure)) oq_enemy(g, figure)->whole = 0;
-    oq_hurt(g, figure, points, oq_is_hero(figure) ? 0 : f->hero, OQ_HPT_03);
+    oq_hurt(g, figure, points, f->hero, OQ_HPT_03);
 }
 
 static void cleanse_all(OqGame *g, int figure)
@@ -70,18 +70,25 @@ static void do_to(OqGame *g, OqEffectFrame *f, const WmOp *op, int figure)
     }
 }
 
+/* Some words are for those alone whom no Enemy sees. */
+static bool holds_for(const OqGame *g, const WmOp *op, int figure)
+{
+    const int at = oq_figure(g, figure)->at;
+
+    return op->on != OQ_IF_UNSEEN || !at || !oq_seen_by_enemies(g, at);
+}
+
 static void do_to_all(OqGame *g, OqEffectFrame *f, const WmOp *op, OqFigures whom)
 {
     for (; whom; whom &= whom - 1) {
         const int figure = 1 + __builtin_ctzll(whom);
 
-        if (op->on == OQ_IF_UNSEEN && oq_figure(g, figure)->at &&
-            oq_seen_by_enemies(g, oq_figure(g, figure)->at))
-            continue;
-        if (figure == f->hero) CITE(OQ_LOS_04);
-        do_to(g, f, op, figure);
-        f->met |= oq_figure_bit(figure);
-        SET(f->chosen, figure);
+        if (holds_for(g, op, figure)) {
+            if (figure == f->hero) CITE(OQ_LOS_04);
+            do_to(g, f, op, figure);
+            f->met |= oq_figure_bit(figure);
+            SET(f->chosen, figure);
+        }
     }
 }
 
@@ -90,11 +97,9 @@ static void do_to_all(OqGame *g, OqEffectFrame *f, const WmOp *op, OqFigures who
 /* A Badass Point for each kill of the Activation. */
 static void sing(OqGame *g, const OqEffectFrame *f, const WmOp *op)
 {
-    int points = oq_hero(g, f->hero)->kills;
+    const int kills = oq_hero(g, f->hero)->kills;
 
-    if (points < op->arg[0]) points = op->arg[0];
-    if (points > op->arg[1]) points = op->arg[1];
-    oq_gain_bp(g, points, OQ_BAD_08);
+    oq_gain_bp(g, oq_min(oq_max(kills, op->arg[0]), op->arg[1]), OQ_BAD_08);
 }
 
 /* The die whose letter stands there. */
@@ -106,16 +111,20 @@ static int die_of(int row)
     return pool.black ? OQ_ATTACK_BLACK : pool.grey ? OQ_ATTACK_GREY : OQ_ATTACK_WHITE;
 }
 
-/* Enemies that are not Alert look where the noise came from. */
+/* An Enemy that is not Alert looks where the noise came from. */
+static bool heeds(const OqGame *g, int enemy, int square)
+{
+    return !oq_enemy(g, enemy)->alert && oq_range(g, oq_figure(g, enemy)->at, square) <= EARSHOT;
+}
+
 void oq_make_noise(OqGame *g, OqEffectFrame *f, int square)
 {
     if (!square) return;
-    EACH_ENEMY(g, enemy) {
-        if (oq_enemy(g, enemy)->alert) continue;
-        if (oq_range(g, oq_figure(g, enemy)->at, square) > EARSHOT) continue;
-        oq_turn_towards(g, enemy, square, OQ_ORI_08);
-        SET(f->turned, 1);
-    }
+    EACH_ENEMY(g, enemy)
+        if (heeds(g, enemy, square)) {
+            oq_turn_towards(g, enemy, square, OQ_ORI_08);
+            SET(f->turned, 1);
+        }
 }
 
 /* OQ-ABL-65, OQ-ABL-66: a square of a block round the Hero, by chance. */

@@ -1,7 +1,7 @@
 /* From Quest to Quest: what Heroes keep, a Quest that is lost, and how the campaign ends. */
 #include <check.h>
 
-#include <games/orcquest/orcquest.h>
+#include <games/orcquest/internal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <warmoot/warmoot.h>
@@ -84,6 +84,14 @@ static void heroes_keep_what_they_have(void)
     CHECK_EQ_INT(second.position.hero[0].item[2].relic, 2);
     CHECK(second.position.hero[0].owned >> 9 & 1);
     CHECK_EQ_INT(second.position.course.bp, 4);
+    second.position.hero[0].item_count = 1; /* what is lost is not there again */
+    second.position.hero[0].owned = 0;
+    finish(&second, OQ_VICTORY);
+    CHECK(carry(&second, &next));
+    CHECK_EQ_INT(next.hero[0].learned, 0);
+    CHECK(next.hero[0].item[0].place != 0);
+    CHECK_EQ_INT(next.hero[0].item[1].place, 0);
+    CHECK_EQ_INT(next.hero[0].item[2].relic, 0);
     end(&first);
     end(&second);
 }
@@ -125,10 +133,41 @@ static void the_campaign_ends(void)
     CHECK_EQ_INT(quests, game->scenario_count);
 }
 
+/* Against the Enemies all who play are one team. */
+static void all_players_are_one_team(void)
+{
+    static const int teams[] = {1, 3, 7, 15};
+
+    for (int seats = 1; seats <= 4; seats++) {
+        Played played;
+        OqSetup setup;
+
+        CHECK(wm_setup_usual(wm_game_named("orcquest"), 0, memset(&setup, 0, sizeof setup)));
+        setup.head.seats = (uint8_t)seats;
+        begin(&played, &setup);
+        CHECK_EQ_INT(played.game->hooks->team(&played.match, 1), teams[seats - 1]);
+        end(&played);
+    }
+}
+
+/* Objectives of the Quest, then Presence Tokens. */
+static void what_can_be_found_has_a_name(void)
+{
+    Played played;
+
+    begin_quest(&played, 0);
+    CHECK_EQ_STR(oq_thing_find.name_of(&played.match, 0), "none");
+    CHECK_EQ_STR(oq_thing_find.name_of(&played.match, 1), "totem");
+    CHECK_EQ_STR(oq_thing_find.name_of(&played.match, 2), "none");
+    end(&played);
+}
+
 int main(void)
 {
     const Test tests[] = {
         TEST(heroes_keep_what_they_have),
+        TEST(all_players_are_one_team),
+        TEST(what_can_be_found_has_a_name),
         TEST(a_lost_quest_begins_as_it_began),
         TEST(the_campaign_ends),
     };

@@ -430,6 +430,30 @@ static void a_massive_character_sees_from_each_square(void)
     CHECK(seen_by_one != 0);
 }
 
+/* OQ-RNG-01: whatever the square, nothing farther is left, and nothing nearer is lost. */
+static void look_what_is_within(OqGame *g)
+{
+    static const int from[][2] = {{1, 1}, {5, 5}, {20, 10}, {20, 1}, {1, 10}};
+
+    for (size_t i = 0; i < sizeof from / sizeof from[0]; i++)
+        for (int range = 1; range <= 12; range++) {
+            const int middle = at(from[i][0], from[i][1]);
+            WmSquares left = derived.board;
+
+            oq_keep_within(g, middle, range, &left);
+            for (int y = 1; y <= 10; y++)
+                for (int x = 1; x <= 20; x++)
+                    CHECK_EQ_INT(wm_squares_have(&left, derived.grid.columns, at(x, y)),
+                                 oq_range(g, middle, at(x, y)) <= range);
+        }
+}
+
+static void squares_within_a_range(void)
+{
+    stage(CHICKENS);
+    look(look_what_is_within);
+}
+
 static const Test tests[] = {
     TEST(moves_end_where_there_is_room),
     TEST(furniture_is_where_it_was_moved),
@@ -442,6 +466,7 @@ static const Test tests[] = {
     TEST(furniture_breaks),
     TEST(lines_of_sight_and_fire),
     TEST(a_massive_character_sees_from_each_square),
+    TEST(squares_within_a_range),
 };
 
 int main(void)
