@@ -198,12 +198,13 @@ static bool connect_now(LoadClient *client)
 {
     static const lws_retry_bo_t no_clocks = {0};
     const Load *const load = client->table->load;
+    char path[sizeof "/ws?table=" + LOAD_NAME];
     const struct lws_client_connect_info info = {
         .context = load->context,
         .address = load->plan.host,
         .host = load->plan.host,
         .port = load->plan.ports[client->port],
-        .path = "/ws",
+        .path = path,
         .protocol = "warmoot.1",
         .local_protocol_name = "warmoot.1",
         .userdata = client,
@@ -211,6 +212,8 @@ static bool connect_now(LoadClient *client)
         .retry_and_idle_policy = &no_clocks,
     };
 
+    snprintf(path, sizeof path, "/ws%s%s", client->table->name[0] ? "?table=" : "",
+             client->table->name);
     client->greeted = client->open = client->legal = client->leaving = false;
     client->asked = LOAD_NOTHING;
     client->out_length = 0;
@@ -256,15 +259,36 @@ static void come(LoadClient *client)
     client->known = true;
 }
 
-/* To any of the other servers, a moment later. */
+/* How much a balancer would have a table at a server: it goes where that is most. */
+static uint32_t weight(const LoadTable *table, int port)
+{
+    uint32_t x = (uint32_t)(table->number * LOAD_PORTS + port) * 2654435761u;
+
+    x = (x ^ (x >> 15)) * 2246822519u;
+    x = (x ^ (x >> 13)) * 3266489917u;
+    return x ^ (x >> 16);
+}
+
+/* Both clients of a table go to the same server, and the tables of one that is gone to all others:
+ * so the balancer of docs/serving.md has it. */
+static int server_for(const LoadTable *table, int left)
+{
+    const int count = table->load->plan.port_count;
+    int best = (left + 1) % count;
+
+    for (int port = 0; port < count; port++)
+        if (port != left && weight(table, port) > weight(table, best)) best = port;
+    return best;
+}
+
+/* To another server, a moment later. */
 static void flee(LoadClient *client)
 {
     Load *const load = client->table->load;
-    const int others = load->plan.port_count - 1;
 
     load->counts.fled++;
     if (client->away <= 0) client->away = client->phase = load_now();
-    client->port = (client->port + 1 + (int)(load_chance(load) * others)) % load->plan.port_count;
+    client->port = server_for(client->table, client->port);
     ev_timer_stop(load->loop, &client->visit);
     ev_timer_set(&client->visit, 0.05 + 0.2 * load_chance(load), 0.0);
     ev_timer_start(load->loop, &client->visit);

@@ -194,16 +194,16 @@ static uint64_t mix_values(uint64_t hash, const WmWalk *w)
 
     hash = mix(hash, (uint64_t)items);
     for (int i = 0; i < items; i++)
-        hash = wm_walk_sees(w, i) ? mix(mix(hash, 1), (uint64_t)wm_walk_value(w, i)) : mix(hash, 2);
+        hash = mix(hash, wm_walk_sees(w, i) ? 2 * (uint64_t)wm_walk_value(w, i) + 1 : 0);
     return hash;
 }
 
 /* Fields, variants and items are told apart by where their descriptions are. */
 static uint64_t mix_found(uint64_t hash, const WmWalk *w, WmFound found)
 {
-    hash = mix(hash, (uint64_t)found);
-    if (found == WM_FOUND_LEAVE) return hash;
-    hash = mix(mix(hash, (uintptr_t)w->field), (uint64_t)w->item);
+    if (found == WM_FOUND_LEAVE) return mix(hash, (uint64_t)found);
+    const uint64_t field = (uintptr_t)w->field;
+    hash = mix(hash, (field << 16) + ((uint64_t)w->item << 4) + (uint64_t)found);
     if (found == WM_FOUND_VALUES) return mix_values(hash, w);
     return mix(hash, (uintptr_t)w->level[w->depth].shape);
 }

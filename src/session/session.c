@@ -199,7 +199,8 @@ static WmSession *finish_making(WmSession *session, WmRecordCursor *cursor)
         wm_session_free(session);
         return NULL;
     }
-    wm_record_slim(session->record);
+    session->has_record = session->options.keep_record;
+    if (!session->has_record) wm_record_slim(session->record);
     return session;
 }
 
@@ -397,4 +398,17 @@ const char *wm_session_text(const WmSession *session, size_t *length)
 WmRecordWriter *wm_session_writer(const WmSession *session)
 {
     return session->writer;
+}
+
+const WmRecord *wm_session_record(const WmSession *session)
+{
+    return session->has_record && wm_record_count(session->record) == wm_session_entries(session)
+               ? session->record
+               : NULL;
+}
+
+void wm_session_drop_record(WmSession *session)
+{
+    if (session->has_record) wm_record_slim(session->record);
+    session->has_record = false;
 }

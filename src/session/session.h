@@ -36,6 +36,7 @@ typedef struct WmSessionOptions {
     /* Nobody else can have written the record: a long one is not played from its beginning, but
      * from a snapshot behind which all was answered that can be taken back. Not with on_change. */
     bool trusted;
+    bool keep_record; /* the record that was loaded is kept for wm_session_record */
 } WmSessionOptions;
 
 /* A new game at its first question. The match has begun; of it only content and words must outlive
@@ -91,6 +92,10 @@ uint32_t wm_session_entries(const WmSession *session);
 void wm_session_position(const WmSession *session, WmBuffer *out);
 const char *wm_session_text(const WmSession *session, size_t *length);
 WmRecordWriter *wm_session_writer(const WmSession *session);
+/* The record as it was loaded, with its match, by options that keep it; NULL once anything was
+ * added to that, or it was dropped because nobody needs it any more. */
+const WmRecord *wm_session_record(const WmSession *session);
+void wm_session_drop_record(WmSession *session);
 
 /* ---- playing --------------------------------------------------------------------------------- */
 

@@ -15,6 +15,7 @@ typedef struct SessionMoment {
 struct WmSession {
     WmSessionOptions options;
     WmRecord *record; /* only its head and its match are needed once it was loaded */
+    bool has_record;  /* all of it is there */
     WmRecordWriter *writer;
     uint32_t entries; /* played so far, while there is no writer yet */
     bool finished;    /* the record was, when it was loaded */

@@ -495,7 +495,7 @@ void tb_feed_trim(TbFeed *feed)
 
 /* ---- replaying ------------------------------------------------------------------------------- */
 
-/* Goes through a record as a viewer is told it. Snapshots on the way are taken only where nothing
+/* Going through a record as a viewer is told it. Snapshots on the way are taken only where nothing
  * else tells whether there was something new. */
 typedef struct Replay {
     TbFeed *feed;        /* gets its numbers; NULL: `known` has them */
@@ -623,8 +623,27 @@ static void replay_entry(Replay *r, const WmState *s, const WmEvents *events,
     put_events(r->match, events, r->viewer, (Stamp){r->n, by, given_for(entry, r->viewer)}, r->log);
 }
 
+/* All of these that are gone through together. */
+typedef struct Replays {
+    Replay *at;
+    int count;
+} Replays;
+
+static void replay_for_all(const Replays *all, const WmState *s, const WmEvents *events,
+                           const WmRecordEntry *entry, uint32_t at)
+{
+    for (int i = 0; i < all->count; i++) replay_entry(&all->at[i], s, events, entry, at);
+}
+
+static bool goes_on(const Replays *all)
+{
+    for (int i = 0; i < all->count; i++)
+        if (all->at[i].n < all->at[i].until) return true;
+    return false;
+}
+
 /* That time is up is told together with the answer that was then given, as when it happens. */
-static void replay_record(Replay *r, const WmRecord *record)
+static void replay_record(const Replays *all, const WmRecord *record)
 {
     static _Thread_local WmEvent told[WM_SESSION_EVENTS];
     WmEvents events = {.at = told, .cap = WM_SESSION_EVENTS};
@@ -635,9 +654,9 @@ static void replay_record(Replay *r, const WmRecord *record)
     if (!cursor) return;
     const uint32_t part = wm_record_part(record);
     if (part > 0) entry = wm_record_entry(record, part);
-    replay_entry(r, wm_record_position(cursor), &events, part > 0 ? &entry : NULL,
-                 wm_record_at(cursor));
-    while (r->n < r->until) {
+    replay_for_all(all, wm_record_position(cursor), &events, part > 0 ? &entry : NULL,
+                   wm_record_at(cursor));
+    while (goes_on(all)) {
         events.count = 0;
         if (!wm_record_step(cursor, &events, &error)) break;
         const uint32_t at = wm_record_at(cursor);
@@ -647,7 +666,7 @@ static void replay_record(Replay *r, const WmRecord *record)
             timeout = entry;
             continue;
         }
-        replay_entry(r, wm_record_position(cursor), &events, &entry, at);
+        replay_for_all(all, wm_record_position(cursor), &events, &entry, at);
     }
     wm_record_cursor_free(cursor);
 }
@@ -665,51 +684,82 @@ static void replay_end(Replay *r, const WmSession *session, const WmRecord *reco
     r->resigned = wm_session_resigned(session);
 }
 
-/* Replays a session, and takes a snapshot of the last number. */
-static void replay_session(const WmSession *session, Replay *r)
+/* What was told before comes first, where the record cannot be played from its beginning. */
+static void replay_whole(const WmSession *session, const WmRecord *record, const WmMatch *match,
+                         const Replays *all)
 {
+    WmError ignored;
+    const bool same = wm_record_fit(record, &ignored) == WM_RECORD_SAME;
+
+    for (int i = 0; i < all->count; i++) {
+        Replay *const r = &all->at[i];
+        r->match = match;
+        r->state = wm_memory(wm_state_bytes(match->game));
+        if (r->past && r->log && r->after == 0 && (!same || wm_record_part(record) > 0))
+            put_past(r->past, r->viewer, r->log);
+        if (!same) replay_end(r, session, record);
+    }
+    if (same) replay_record(all, record);
+    for (int i = 0; i < all->count; i++) {
+        Replay *const r = &all->at[i];
+        if (r->n > 0) snapshot_take(match, r->state, r->viewer, r->resigned, &r->snapshot);
+        free(r->state);
+        snapshot_free(&r->spare);
+    }
+}
+
+/* Replays a session, and takes snapshots of the last numbers. */
+static void replay_session(const WmSession *session, const Replays *all)
+{
+    const WmRecord *const loaded = wm_session_record(session);
     size_t length;
     const char *const text = wm_session_text(session, &length);
     WmRecord *record;
     WmError error;
 
-    if (wm_record_parse(&record, text, length, &error) > WM_RECORD_CUT) return;
-    r->match = wm_record_match(record, NULL, NULL, &error);
-    if (r->match) {
-        const bool same = wm_record_fit(record, &error) == WM_RECORD_SAME;
-        r->state = wm_memory(wm_state_bytes(r->match->game));
-        if (r->past && r->log && r->after == 0 && (!same || wm_record_part(record) > 0))
-            put_past(r->past, r->viewer, r->log);
-        if (same)
-            replay_record(r, record);
-        else
-            replay_end(r, session, record);
-        if (r->n > 0) snapshot_take(r->match, r->state, r->viewer, r->resigned, &r->snapshot);
-        free(r->state);
-        snapshot_free(&r->spare);
+    if (loaded) {
+        replay_whole(session, loaded, wm_session_match(session), all);
+        return;
     }
+    if (wm_record_parse(&record, text, length, &error) > WM_RECORD_CUT) return;
+    const WmMatch *const match = wm_record_match(record, NULL, NULL, &error);
+    if (match) replay_whole(session, record, match, all);
     wm_record_free(record);
+}
+
+void tb_feeds_new(const WmSession *session, const char *past, TbFeedWish *wishes, int count)
+{
+    Replay replays[WM_SEATS_MAX + 1] = {0};
+
+    for (int i = 0; i < count; i++) {
+        TbFeed *const feed = wm_memory(sizeof *feed);
+        feed->session = session;
+        feed->past = past;
+        feed->viewer = wishes[i].viewer;
+        wishes[i].feed = feed;
+        replays[i] = (Replay){.feed = feed,
+                              .past = past,
+                              .viewer = wishes[i].viewer,
+                              .after = wishes[i].after,
+                              .until = UINT32_MAX,
+                              .log = wishes[i].log};
+    }
+    replay_session(session, &(Replays){replays, count});
+    for (int i = 0; i < count; i++) {
+        TbFeed *const feed = wishes[i].feed;
+        feed->asked = only_asked(match_of(feed), state_of(feed));
+        snapshot_copy(&feed->now, &replays[i].snapshot);
+        snapshot_free(&replays[i].snapshot);
+    }
 }
 
 TbFeed *tb_feed_new(const WmSession *session, const char *past, int viewer, uint32_t after,
                     WmBuffer *log)
 {
-    TbFeed *const feed = wm_memory(sizeof *feed);
-    Replay r = {.feed = feed,
-                .past = past,
-                .viewer = viewer,
-                .after = after,
-                .until = UINT32_MAX,
-                .log = log};
+    TbFeedWish wish = {.viewer = viewer, .after = after, .log = log};
 
-    feed->session = session;
-    feed->past = past;
-    feed->viewer = viewer;
-    replay_session(session, &r);
-    feed->asked = only_asked(match_of(feed), state_of(feed));
-    snapshot_copy(&feed->now, &r.snapshot);
-    snapshot_free(&r.snapshot);
-    return feed;
+    tb_feeds_new(session, past, &wish, 1);
+    return wish.feed;
 }
 
 void tb_feed_log(const TbFeed *feed, uint32_t after, WmBuffer *log)
@@ -722,7 +772,7 @@ void tb_feed_log(const TbFeed *feed, uint32_t after, WmBuffer *log)
                 .log = log};
 
     if (after >= feed->n) return;
-    replay_session(feed->session, &r);
+    replay_session(feed->session, &(Replays){&r, 1});
     snapshot_free(&r.snapshot);
 }
 
@@ -887,7 +937,7 @@ bool tb_feed_moment(const TbFeed *feed, uint32_t n, WmBuffer *out)
     Replay r = {.known = feed, .viewer = feed->viewer, .until = n};
 
     if (n == 0 || n > feed->n) return false;
-    replay_session(feed->session, &r);
+    replay_session(feed->session, &(Replays){&r, 1});
     if (r.n == n) {
         wm_json_put_number(out, "n", n);
         put_snapshot(&r.snapshot, out);

@@ -16,6 +16,16 @@ typedef struct TbFeed TbFeed;
  * with the first number; NULL: nothing is known of that. Session and past must outlive it. */
 TbFeed *tb_feed_new(const WmSession *session, const char *past, int viewer, uint32_t after,
                     WmBuffer *log);
+/* A feed that is to be made. */
+typedef struct TbFeedWish {
+    int viewer;
+    uint32_t after; /* as tb_feed_new has it */
+    WmBuffer *log;  /* the same */
+    TbFeed *feed;   /* that was made */
+} TbFeedWish;
+
+/* Makes several, at most one for each viewer: the game is gone through once for all of them. */
+void tb_feeds_new(const WmSession *session, const char *past, TbFeedWish *wishes, int count);
 /* A line with what each viewer is told of the session's last change, to be kept. */
 void tb_feed_told(const WmSession *session, WmBuffer *out);
 void tb_feed_free(TbFeed *feed);             /* may be NULL */

@@ -5,6 +5,7 @@
 
 #include <base/memory.h>
 
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,6 +27,9 @@ typedef struct Load {
     uint32_t from;                   /* the first entry that is not in memory; 0: all are wanted */
     bool viewed[WM_SEATS_MAX + 1];   /* by viewer: somebody sees the table so, and needs a feed */
     uint32_t told[WM_SEATS_MAX + 1]; /* by viewer: the last number that was told */
+    /* Bits of seats that somebody has come to open meanwhile, who has the last number already. Set
+     * by the server's thread, read once by the reader's. */
+    atomic_uint awaited;
     /* What was found: */
     TbTableRow row;
     WmSession *session;
@@ -149,10 +153,21 @@ static TbStoreResult load_session(Load *load, TbStore *store, WmError *error)
 /* Nothing is seen of a table that waits. */
 static void make_feeds(Load *load)
 {
-    for (int viewer = 0; viewer <= load->row.seat_count && !load->row.waiting; viewer++)
-        if (load->viewed[viewer])
-            load->feeds[viewer] = tb_feed_new(load->session, load->past.at, viewer,
-                                              load->told[viewer], &load->logs[viewer]);
+    const unsigned awaited = atomic_load(&load->awaited);
+    TbFeedWish wishes[WM_SEATS_MAX + 1];
+    int count = 0;
+
+    for (int viewer = 0; viewer <= load->row.seat_count && !load->row.waiting; viewer++) {
+        const bool comes = (awaited & 1u << viewer) != 0;
+        if (load->viewed[viewer] || comes)
+            wishes[count++] = (TbFeedWish){
+                .viewer = viewer,
+                .after = load->viewed[viewer] ? load->told[viewer] : UINT32_MAX,
+                .log = &load->logs[viewer],
+            };
+    }
+    tb_feeds_new(load->session, load->past.at, wishes, count);
+    for (int i = 0; i < count; i++) load->feeds[wishes[i].viewer] = wishes[i].feed;
 }
 
 /* As put_orders in commit.c has written them. */
@@ -180,6 +195,7 @@ static void read_and_play(TbRead *read, TbStore *store)
     if (load->session) restore_orders(load->session, load->row.orders);
     if (read->result == TB_OK) read->result = read_past(load, store, &read->error);
     if (read->result == TB_OK) make_feeds(load);
+    if (load->session) wm_session_drop_record(load->session);
 }
 
 /* ---- beginning ------------------------------------------------------------------------------- */
@@ -230,6 +246,7 @@ static Load *new_load(TbLive *live)
         if (live->feeds[viewer]) load->told[viewer] = tb_feed_number(live->feeds[viewer]);
     }
     live->stale = false; /* it may become so while it is read */
+    live->load = &load->read;
     live->reading = true;
     live->reads++;
     return load;
@@ -248,12 +265,15 @@ TbLive *tb_load_new(TbServer *server, const char *name, const TbClient *client, 
     snprintf(row.name, sizeof row.name, "%s", name);
     TbLive *const live = tb_live_add(server, &row, NULL, 0);
     Load *const load = new_load(live);
-    if (seat > 0 && seat <= WM_SEATS_MAX) {
-        load->viewed[seat] = true;
-        load->told[seat] = UINT32_MAX;
-    }
+    tb_load_await(live, seat);
     tb_read(server, &load->read, client);
     return live;
+}
+
+void tb_load_await(TbLive *live, uint64_t seat)
+{
+    if (!live->load || seat == 0 || seat > WM_SEATS_MAX) return;
+    (void)atomic_fetch_or(&((Load *)live->load)->awaited, 1u << seat);
 }
 
 /* ---- what was found -------------------------------------------------------------------------- */
@@ -414,6 +434,7 @@ static void finish(TbServer *server, TbRead *read)
     Load *const load = (Load *)read;
     TbLive *const live = load->live;
 
+    live->load = NULL;
     live->reading = false;
     live->reads--;
     if (read->given_up) {

@@ -508,7 +508,10 @@ static TbStatus find_table(TbRequest *request)
 
     if (!live) return TB_REFUSED;
     request->live = live;
-    if (tb_live_is_busy(live)) return tb_defer(request);
+    if (tb_live_is_busy(live)) {
+        tb_load_await(live, request->message->seat);
+        return tb_defer(request);
+    }
     if (!may_see_table(request)) return tb_refuse(request, tb_no_table);
     if (!live->session) return tb_handle_closed(request);
     live->share = tb_bucket(request->client->from->address);

@@ -111,6 +111,7 @@ typedef struct TbLive {
     bool agent_busy;       /* an agent thinks about an answer to be played, or has done so */
     char follows[TB_NAME]; /* the table that a new one is played again from, or "" */
     int reads;             /* reads that will come back to it */
+    TbRead *load;          /* the one by which it is being loaded; NULL: it is not */
     unsigned share;        /* of the address that last did something, for fair turns */
     int agent_jobs;        /* jobs that agents have for it, hints included: they need its match */
     int timed_seat;        /* seat whose time is up, for which an agent answers; 0: none */
@@ -346,6 +347,9 @@ unsigned tb_bucket(const char *word);
  * removed if there is no such table. One that is damaged is kept in memory as that for a while.
  * What was told to `seat` is found at the same time, where there is such a seat; 0: to nobody. */
 TbLive *tb_load_new(TbServer *server, const char *name, const TbClient *client, uint64_t seat);
+/* Somebody waits for a table who may want to see it from that seat. Where it is being loaded, and
+ * the reader has not come to it, the feed is made at the same time. */
+void tb_load_await(TbLive *live, uint64_t seat);
 /* Has a table that is not busy loaded again, and its subscribers told what they see of that. */
 void tb_load(TbServer *server, TbLive *live, const TbClient *client);
 /* Makes tables stale that the store has otherwise. */

@@ -27,6 +27,7 @@ WmSession *tb_session_load(const char *text, size_t length, const char *position
     WmRecord *record;
 
     with_position.position = position;
+    with_position.keep_record = true;
     const bool whole = wm_record_parse(&record, text, length, error) == WM_RECORD_WHOLE;
     if (wanted) *wanted = whole && !position && is_of_other_rules(record);
     if (whole && !(wanted && *wanted)) return wm_session_load(record, &with_position, error);

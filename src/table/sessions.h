@@ -28,7 +28,8 @@ WmSession *tb_session_lesson(const WmLesson *lesson, WmError *error);
 int tb_table_spec_fault(const TbTableSpec *spec);
 /* A game out of a journal, which is the text of a record; `position` is that of after its last
  * entry, for records of other rules, or NULL. NULL and a sentence; or NULL, where such a record has
- * no position, and `wanted` is set: it may be NULL, then the record goes on as well as it can. */
+ * no position, and `wanted` is set: it may be NULL, then the record goes on as well as it can. It
+ * has its record (wm_session_record) until that is dropped. */
 WmSession *tb_session_load(const char *text, size_t length, const char *position, bool *wanted,
                            WmError *error);
 /* Another game that begins as this one did, up to an entry of its record, with a note of at most

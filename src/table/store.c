@@ -20,6 +20,10 @@
     " t.changed, t.entries, t.seating, t.listed, t.map, t.asked, t.results, t.waiting,"            \
     " t.spared, t.orders, s.seat, s.player, s.called, s.owner, s.share "
 
+/* Of several tables, whose names are parted by blanks. Each is looked up by its key, whatever the
+ * planner thinks of their number. */
+#define NAMED " WHERE t.name = ANY (string_to_array($1::text, ' '))"
+
 #define STALE "SELECT name FROM tables WHERE changed < $1 ORDER BY changed, name LIMIT $2"
 
 const StoreStatement store_statements[STORE_ASKS] = {
@@ -109,6 +113,23 @@ const StoreStatement store_statements[STORE_ASKS] = {
                         " AND told IS NOT NULL ORDER BY entry",
                         2),
     [STORE_POSITION] = SAME("SELECT position FROM tables WHERE name = $1", 1),
+    [STORE_ROWS_TOGETHER] = {NULL,
+                             ROW
+                             "FROM tables t LEFT JOIN LATERAL (SELECT * FROM seats"
+                             " WHERE table_name = t.name ORDER BY seat OFFSET 0) s ON true" NAMED,
+                             1},
+    [STORE_JOURNALS] = {NULL,
+                        "SELECT t.name, t.entries, t.seating, j.entry, j.seat, j.answer_key,"
+                        " j.lines, j.owner FROM tables t LEFT JOIN LATERAL (SELECT entry, seat,"
+                        " answer_key, lines, owner FROM journal WHERE table_name = t.name"
+                        " ORDER BY entry OFFSET 0) j ON true" NAMED,
+                        1},
+    [STORE_CHATS] = {NULL,
+                     "SELECT t.name, c.seat, c.called, c.words FROM tables t CROSS JOIN LATERAL"
+                     " (SELECT * FROM (SELECT line, seat, called, words FROM chat"
+                     " WHERE table_name = t.name ORDER BY line DESC LIMIT $2) last"
+                     " ORDER BY line) c" NAMED,
+                     2},
     [STORE_KEY] = SAME("SELECT j.entry FROM tables t LEFT JOIN journal j ON j.table_name = t.name"
                        " AND j.seat = $1 AND j.answer_key = $2 WHERE t.name = $3",
                        3),

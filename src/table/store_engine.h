@@ -52,6 +52,9 @@ typedef enum StoreAsk {
     STORE_JOURNAL,
     STORE_TOLD,
     STORE_POSITION,
+    STORE_ROWS_TOGETHER,
+    STORE_JOURNALS,
+    STORE_CHATS,
     STORE_KEY,
     STORE_REMOVE_OLD,
     STORE_DUE,
@@ -62,7 +65,7 @@ typedef enum StoreAsk {
 
 /* A statement. Its values are $1, $2 and so on, in the order in which they first stand there. */
 typedef struct StoreStatement {
-    const char *sqlite;   /* text for SQLite; NULL: there is nothing to do */
+    const char *sqlite;   /* text for SQLite; NULL: there is nothing to do, or it is not asked */
     const char *postgres; /* text for PostgreSQL */
     int values;           /* how many it has */
 } StoreStatement;

@@ -542,18 +542,102 @@ TbStoreResult tb_store_read(TbStore *store, const char *table, TbReading *readin
 
 /* ---- several tables -------------------------------------------------------------------------- */
 
+/* Tables that are read with one statement for all of them. */
+typedef struct Together {
+    Whole *wholes[TB_TOGETHER_MOST];
+    int count;
+    int last; /* whose row came last: those of a table follow each other */
+    char names[TB_TOGETHER_MOST * TB_NAME];
+} Together;
+
+static bool is_of(const Whole *whole, const StoreValue *name)
+{
+    const char *const table = whole->journal.table;
+
+    return name->kind == STORE_TEXT && name->length == strlen(table) &&
+           memcmp(name->bytes, table, name->length) == 0;
+}
+
+/* The table that a row is of, by its first column; NULL: none that was asked for. */
+static Whole *whole_named(Together *together, const StoreValue *name)
+{
+    for (int i = 0; i < together->count; i++) {
+        const int at = (together->last + i) % together->count;
+        if (!is_of(together->wholes[at], name)) continue;
+        together->last = at;
+        return together->wholes[at];
+    }
+    return NULL;
+}
+
+static bool take_any_row(void *user, const StoreValue *columns, WmError *error)
+{
+    Whole *const whole = whole_named(user, &columns[0]);
+
+    return whole ? take_row(&whole->row, columns, error) : damaged(error);
+}
+
+static bool take_any_entry(void *user, const StoreValue *columns, WmError *error)
+{
+    Whole *const whole = whole_named(user, &columns[0]);
+
+    return whole ? take_entry(&whole->journal, columns + 1, error) : damaged(error);
+}
+
+static bool take_any_line(void *user, const StoreValue *columns, WmError *error)
+{
+    Whole *const whole = whole_named(user, &columns[0]);
+
+    return whole ? take_line(&whole->chat, columns + 1, error) : damaged(error);
+}
+
+static bool same_chat(const Together *together, const Whole *whole)
+{
+    return together->count == 0 || together->wholes[0]->chat.cap == whole->chat.cap;
+}
+
+static void add_table(Together *together, Whole *whole)
+{
+    if (together->count > 0) strcat(together->names, " ");
+    strcat(together->names, whole->journal.table);
+    together->wholes[together->count++] = whole;
+}
+
+static void ask_for_all(TbStore *store, Together *together)
+{
+    if (together->count == 0) return;
+    const StoreValue values[] = {store_text(together->names),
+                                 store_number(together->wholes[0]->chat.cap)};
+    store_ask(store, STORE_ROWS_TOGETHER, values, take_any_row, together);
+    store_ask(store, STORE_JOURNALS, values, take_any_entry, together);
+    store_ask(store, STORE_CHATS, values, take_any_line, together);
+}
+
+/* A statement for all of them costs a database much less than one for each. A file is not far
+ * away, and each is asked for alone. */
+static void ask_together(TbStore *store, Together *together, Whole *whole)
+{
+    if (store->engine->shared && whole->journal.from == 0 && !whole->with_position &&
+        same_chat(together, whole))
+        add_table(together, whole);
+    else
+        ask_for_whole(store, whole);
+}
+
 /* Where anything is not as it should be, each is read alone: what is wrong with one is no fault of
  * the others. */
 void tb_store_read_together(TbStore *store, TbWanted *const wanted[], int count)
 {
     StoreValue values[TB_TOGETHER_MOST][2];
     Whole wholes[TB_TOGETHER_MOST];
+    Together together = {0};
     WmError ignored;
 
     for (int i = 0; i < count; i++) {
         wholes[i] = whole_of(wanted[i]->table, &wanted[i]->reading, values[i]);
-        if (tb_store_is_name(wanted[i]->table)) ask_for_whole(store, &wholes[i]);
+        if (tb_store_is_name(wanted[i]->table)) ask_together(store, &together, &wholes[i]);
     }
+    ask_for_all(store, &together);
     const bool good = store_settle(store, &ignored);
     for (int i = 0; i < count; i++) {
         TbWanted *const one = wanted[i];

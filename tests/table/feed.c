@@ -184,6 +184,34 @@ static void compare(const Play *play, const WmSession *session)
     }
 }
 
+/* Those that are made together are as those that are made alone, each with its own part of the
+ * log. */
+static void together_as_alone(const WmSession *session)
+{
+    WmBuffer logs[SEATS_SEEN] = {{0}};
+    TbFeedWish wishes[SEATS_SEEN];
+
+    for (int i = 0; i < SEATS_SEEN; i++)
+        wishes[i] = (TbFeedWish){.viewer = SEATS_SEEN - 1 - i,
+                                 .after = i == 0 ? UINT32_MAX : 7 * (uint32_t)i,
+                                 .log = &logs[i]};
+    tb_feeds_new(session, NULL, wishes, SEATS_SEEN);
+    for (int i = 0; i < SEATS_SEEN; i++) {
+        WmBuffer log = {0};
+        TbFeed *const alone = tb_feed_new(session, NULL, wishes[i].viewer, wishes[i].after, &log);
+        CHECK(tb_feed_same(wishes[i].feed, alone));
+        CHECK(wm_buffer_same(&log, &logs[i]));
+        uint32_t entry = 0, other = 0;
+        for (uint32_t n = 1; n <= tb_feed_number(alone); n++)
+            CHECK(tb_feed_entry(alone, n, &entry) && tb_feed_entry(wishes[i].feed, n, &other) &&
+                  entry == other);
+        tb_feed_free(alone);
+        tb_feed_free(wishes[i].feed);
+        wm_buffer_free(&log);
+        wm_buffer_free(&logs[i]);
+    }
+}
+
 /* The moment of the last number is what the feed sees now. */
 static void last_moment_is_now(const Play *play)
 {
@@ -220,7 +248,14 @@ static void play_and_compare(const char *game, uint64_t seed, bool practice)
     const char *const text = wm_session_text(play.session, &length);
     WmSession *const loaded = tb_session_load(text, length, NULL, NULL, &error);
     CHECK(loaded != NULL);
-    if (loaded) compare(&play, loaded);
+    if (loaded) {
+        CHECK(wm_session_record(loaded) != NULL);
+        compare(&play, loaded);
+        together_as_alone(loaded);
+        wm_session_drop_record(loaded);
+        CHECK(wm_session_record(loaded) == NULL);
+        compare(&play, loaded);
+    }
     wm_session_free(loaded);
     end(&play);
 }

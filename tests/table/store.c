@@ -121,6 +121,68 @@ static void several_tables_are_read_together(void)
     tb_store_close(store);
 }
 
+/* A table with so many entries, and as many lines of chat. */
+static void make_table(TbStore *store, const char *name, int entries)
+{
+    CHECK(make(store, name));
+    for (int i = 1; i <= entries; i++) {
+        char text[64];
+        snprintf(text, sizeof text, "%s %d\n", name, i);
+        TbChatLine said = {.seat = 1, .from = "Ann"};
+        TbAddition addition = addition_of(name, (uint32_t)i, text);
+        WmError error;
+        snprintf(said.words, sizeof said.words, "%s says %d", name, i);
+        addition.chat = &said;
+        CHECK(tb_store_add(store, &addition, 1, &error) && addition.result == TB_OK);
+    }
+}
+
+/* The last two lines were wanted. */
+static void check_table(const TbWanted *wanted, const Journal *journal, int entries)
+{
+    const TbReading *const reading = &wanted->reading;
+    char text[sizeof journal->text] = "head\n";
+    size_t length = strlen(text);
+
+    for (int i = 1; i <= entries; i++)
+        length +=
+            (size_t)snprintf(text + length, sizeof text - length, "%s %d\n", wanted->table, i);
+    CHECK_EQ_INT(wanted->result, TB_OK);
+    CHECK_EQ_STR(reading->row.name, wanted->table);
+    CHECK_EQ_INT(reading->row.seat_count, about_of("any").seat_count);
+    CHECK_EQ_STR(journal->text, text);
+    if (!CHECK_EQ_INT(reading->chat_count, entries < 2 ? entries : 2)) return;
+    for (int i = 0; i < reading->chat_count; i++) {
+        snprintf(text, sizeof text, "%s says %d", wanted->table,
+                 entries - reading->chat_count + i + 1);
+        CHECK_EQ_STR(reading->chat[i].words, text);
+    }
+}
+
+/* As many as can be, of which one is wanted twice: each gets what is its own. */
+static void what_is_read_together_is_told_apart(void)
+{
+    static Journal journals[TB_TOGETHER_MOST];
+    TbStore *const store = opened(fresh_url());
+    TbWanted wanted[TB_TOGETHER_MOST] = {{0}}, *all[TB_TOGETHER_MOST];
+    char names[TB_TOGETHER_MOST][TB_NAME];
+
+    memset(journals, 0, sizeof journals);
+    for (int i = 0; i < TB_TOGETHER_MOST; i++) {
+        snprintf(names[i], sizeof names[i], "%s%d", i % 2 ? "uneven" : "abcdefghijklm", 99 - i);
+        wanted[i].table = i == 9 ? names[4] : names[i];
+        wanted[i].reading = (TbReading){.each = keep_entry, .user = &journals[i], .chat_cap = 2};
+        all[i] = &wanted[i];
+        if (i != 9) make_table(store, names[i], i % 5);
+    }
+    tb_store_read_together(store, all, TB_TOGETHER_MOST);
+    for (int i = 0; i < TB_TOGETHER_MOST; i++) {
+        check_table(&wanted[i], &journals[i], i % 5);
+        free(wanted[i].reading.chat);
+    }
+    tb_store_close(store);
+}
+
 static void names_are_made_once(void)
 {
     TbStore *const store = opened(fresh_url());
@@ -708,6 +770,7 @@ int main(void)
         TEST(tables_are_kept),
         TEST(tables_are_read_at_once),
         TEST(several_tables_are_read_together),
+        TEST(what_is_read_together_is_told_apart),
         TEST(names_are_made_once),
         TEST(new_tables_are_dated),
         TEST(absent_tables_are_told_apart),

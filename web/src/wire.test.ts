@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeSocket } from './fake-socket'
-import { Connection, freshKey, Refused } from './wire'
+import { Connection, freshKey, Refused, socketAddress } from './wire'
 
 const sockets: FakeSocket[] = []
 const latest = () => sockets.at(-1)!
@@ -168,5 +168,15 @@ describe('keys', () => {
     it('are long enough, of the letters allowed, and never the same', () => {
         expect(freshKey()).toMatch(/^[A-Za-z0-9_-]{24}$/)
         expect(new Set(Array.from({ length: 100 }, () => freshKey())).size).toBe(100)
+    })
+})
+
+describe('the address of the socket', () => {
+    it('names the table of the page, without its invitation', () => {
+        const at = (page: string) => socketAddress(new URL(page))
+        expect(at('http://localhost:7777/')).toBe('ws://localhost:7777/ws')
+        expect(at('https://games.example.org/table/k7w2m9#secret')).toBe(
+            'wss://games.example.org/ws?table=k7w2m9',
+        )
     })
 })

@@ -1,5 +1,7 @@
 // The protocol of docs/protocol.md: its messages as types, and a connection that keeps itself alive.
 
+import { routeOf } from './route'
+
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
 /** What can be chosen for a new table. */
@@ -624,7 +626,14 @@ export class Connection {
     }
 }
 
+/** The table of the page is for a balancer, which has those who play together at one server. */
+export function socketAddress(page: URL): string {
+    const scheme = page.protocol === 'https:' ? 'wss' : 'ws'
+    const route = routeOf(page.pathname, '')
+    const query = route.page === 'table' ? `?table=${route.name}` : ''
+    return `${scheme}://${page.host}/ws${query}`
+}
+
 export function dialPage(): Socket {
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    return new WebSocket(`${scheme}://${location.host}/ws`, 'warmoot.1')
+    return new WebSocket(socketAddress(new URL(location.href)), 'warmoot.1')
 }
