@@ -91,16 +91,21 @@ static void offer_places(const RbGame *g, const RbShoveFrame *f, WmOffers *offer
             offer_at(offers, from.x + x * step, from.y + y * step);
 }
 
-/* Points on a circle, to be a leg of the right length: sines in 1000ths. */
+/* Of so many sixteenths of a circle, in 1000ths. */
+static int sine(int sixteenths)
+{
+    static const int16_t half[8] = {0, 382, 707, 923, 1000, 923, 707, 382};
+
+    return sixteenths & 8 ? -half[sixteenths & 7] : half[sixteenths & 7];
+}
+
+/* Points on a circle, to be a leg of the right length. */
 static void offer_directions(const RbGame *g, const RbShoveFrame *f, WmOffers *offers)
 {
-    static const int16_t sine[16] = {0, 382,  707,  923,  1000,  923,  707,  382,
-                                     0, -382, -707, -923, -1000, -923, -707, -382};
     const WmPoint at = rb_model(g, f->model)->at;
 
     for (int i = 0; i < 16; i++)
-        offer_at(offers, at.x + f->units * sine[(i + 4) % 16] / 1000,
-                 at.y + f->units * sine[i] / 1000);
+        offer_at(offers, at.x + f->units * sine(i + 4) / 1000, at.y + f->units * sine(i) / 1000);
 }
 
 void rb_list_shove(const WmContext *c, int seat, WmOffers *offers)
