@@ -501,20 +501,20 @@ typedef struct Replay {
     TbFeed *feed;        /* gets its numbers; NULL: `known` has them */
     const TbFeed *known; /* has the numbers; NULL: `feed` gets them */
     const char *past;    /* as the feed has it */
-    int viewer;
-    uint32_t after; /* the log is wanted of greater numbers */
-    uint32_t until; /* the last number to be replayed */
-    WmBuffer *log;  /* NULL: none is wanted */
     const WmMatch *match;
+    WmBuffer *log; /* NULL: none is wanted */
+    int viewer;
+    uint32_t after;    /* the log is wanted of greater numbers */
+    uint32_t until;    /* the last number to be replayed */
     uint32_t n;        /* the last number so far */
-    int resigned;      /* the seat that gave the game up with that number; 0: none did */
     WmState *state;    /* the position of that number */
+    uint64_t hash;     /* of its view, where it was found */
     Snapshot snapshot; /* of that number, as far as it was taken */
     Snapshot spare;    /* memory for another */
+    int resigned;      /* the seat that gave the game up with that number; 0: none did */
     bool has_view;     /* the view of the snapshot was taken */
     bool has_rest;     /* the rest of the snapshot was taken */
-    bool has_hash;     /* that of the view was found */
-    uint64_t hash;
+    bool has_hash;
 } Replay;
 
 /* ---- what is new, found without writing it --------------------------------------------------- */

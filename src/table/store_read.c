@@ -548,6 +548,7 @@ typedef struct Together {
     int count;
     int last; /* whose row came last: those of a table follow each other */
     char names[TB_TOGETHER_MOST * TB_NAME];
+    WmText text; /* of the names */
 } Together;
 
 static bool is_of(const Whole *whole, const StoreValue *name)
@@ -598,8 +599,8 @@ static bool same_chat(const Together *together, const Whole *whole)
 
 static void add_table(Together *together, Whole *whole)
 {
-    if (together->count > 0) strcat(together->names, " ");
-    strcat(together->names, whole->journal.table);
+    if (together->count > 0) wm_text_char(&together->text, ' ');
+    wm_text_string(&together->text, whole->journal.table);
     together->wholes[together->count++] = whole;
 }
 
@@ -633,6 +634,7 @@ void tb_store_read_together(TbStore *store, TbWanted *const wanted[], int count)
     Together together = {0};
     WmError ignored;
 
+    together.text = wm_text(together.names, sizeof together.names);
     for (int i = 0; i < count; i++) {
         wholes[i] = whole_of(wanted[i]->table, &wanted[i]->reading, values[i]);
         if (tb_store_is_name(wanted[i]->table)) ask_together(store, &together, &wholes[i]);
