@@ -192,18 +192,21 @@ void oq_end_patrol_effects(OqGame *g, int patrol)
     EACH_MEMBER(g, patrol, enemy) oq_end_effects(g, enemy);
 }
 
+static void end_turn_of(OqGame *g, int figure)
+{
+    if (oq_has_effect(g, figure, OQ_ENRAGED)) {
+        step_down(g, figure, OQ_ENRAGED, OQ_EFF_23);
+        CITE(OQ_EOT_05);
+    }
+    if (oq_figure(g, figure)->hidden == OQ_UNTIL_TURN)
+        oq_lift_effect(g, figure, OQ_INVISIBLE, OQ_EOT_05);
+}
+
 /* OQ-EFF-23, OQ-EOT-05: what lasts until the end of the Turn. */
 void oq_end_turn_effects(OqGame *g)
 {
-    for (int figure = 1; figure <= OQ_FIGURES; figure++) {
-        if (!oq_in_play(g, figure)) continue;
-        if (oq_has_effect(g, figure, OQ_ENRAGED)) {
-            step_down(g, figure, OQ_ENRAGED, OQ_EFF_23);
-            CITE(OQ_EOT_05);
-        }
-        if (oq_figure(g, figure)->hidden == OQ_UNTIL_TURN)
-            oq_lift_effect(g, figure, OQ_INVISIBLE, OQ_EOT_05);
-    }
+    for (int figure = 1; figure <= OQ_FIGURES; figure++)
+        if (oq_in_play(g, figure)) end_turn_of(g, figure);
     EACH_HERO(hero) {
         OqHero *const who = oq_hero(g, hero);
 

@@ -306,11 +306,12 @@ static void begin_act(OqGame *g, OqBossFrame *f)
 
     SET(g->s->boss.acting, whole ? part : 0);
     g->s->boss.struck = 0;
-    SET(f->colour, whole ? bonus_of(g, part) : 0);
-    if (whole)
+    if (whole) {
+        SET(f->colour, bonus_of(g, part));
         CITE(OQ_BOS_05);
-    else
+    } else {
         CITE(OQ_BOS_08);
+    }
 }
 
 /* OQ-RNG-07: the other Heroes whom an Area Attack reaches. */

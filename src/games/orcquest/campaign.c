@@ -31,7 +31,7 @@ static void keep(const OqGame *g, int hero, OqKept *kept)
     wm_mem_zero(kept, sizeof *kept);
     SET(kept->sheet, who->sheet);
     SET(kept->veteran, 1);
-    for (int i = 0; i < OQ_HERO_SKILLS && cards[i]; i++)
+    for (int i = 0; i < OQ_HERO_SKILLS; i++)
         if (oq_skill(g, cards[i])->price && (who->owned >> i & 1))
             SET(kept->learned, kept->learned | 1u << i);
     for (int i = 0; i < who->item_count; i++) {

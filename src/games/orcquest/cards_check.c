@@ -57,7 +57,7 @@ static bool copies_right(const OqPack *pack, const OqItem *const items[OQ_HEROES
     int enchants = 0;
 
     for (int hero = 0; hero < OQ_HEROES; hero++)
-        for (int i = 0; i < OQ_ITEMS && items[hero][i].place; i++) {
+        for (int i = 0; i < OQ_ITEMS; i++) {
             const OqItem *const item = &items[hero][i];
 
             loot += card->loot && item->loot == card->loot;

@@ -241,9 +241,10 @@ static int nearest_on_path(const OqGame *g, const OqWay *way, int square)
             if (!to || !oq_is_empty(g, to)) continue;
             const int far =
                 oq_range(g, square, to) * 64 + wm_grid_steps(g->grid.columns, square, to);
-            if (best && far >= least) continue;
-            best = to;
-            least = far;
+            if (!best || far < least) {
+                best = to;
+                least = far;
+            }
         }
     return best;
 }

@@ -128,11 +128,19 @@ void oq_list_react(const WmContext *c, int seat, WmOffers *offers)
     wm_offer(offers, WM_DONE);
 }
 
+static bool goes_on(const OqGame *g)
+{
+    const OqFightFrame *const f = fight_of(g);
+
+    return !OQ_OVER(g) && oq_in_play(g, f->attacker) && oq_in_play(g, f->target);
+}
+
 /* The seats that have something to say. */
 static WmSeats who_could(const OqGame *g)
 {
     WmSeats seats = 0;
 
+    if (!goes_on(g)) return 0;
     EACH_HERO(hero) {
         const WmSeats players = oq_players(g, hero);
         const int seat = 1 + __builtin_ctz(players);
@@ -165,13 +173,6 @@ static WmFlow react(OqGame *g, int seat)
     return oq_use_reaction(g, seat, hero, skill, enhanced);
 }
 
-static bool goes_on(const OqGame *g)
-{
-    const OqFightFrame *const f = fight_of(g);
-
-    return !OQ_OVER(g) && oq_in_play(g, f->attacker) && oq_in_play(g, f->target);
-}
-
 enum { WINDOW_REACT = 1, WINDOW_EFFECT };
 
 const WmStop oq_window_stops[] = {
@@ -192,14 +193,12 @@ WmFlow oq_rule_window(OqGame *g, OqFrame *fr)
     OqWindowFrame *const f = &fr->u.window;
 
     RULE_BEGIN(fr);
-    for (f->open = who_could(g); f->open && goes_on(g);
-         f->open = (WmSeats)(f->open & who_could(g))) {
+    for (f->open = who_could(g); f->open; f->open = (WmSeats)(f->open & who_could(g))) {
         ASK_ANY(fr, WINDOW_REACT, f->open, 0, OQ_Q_REACT);
         if (g->answer.kind == WM_DONE)
             f->open = (WmSeats)(f->open & ~wm_seat_bit(g->seat));
         else
             CALL(fr, WINDOW_EFFECT, react(g, g->seat));
-        if (!goes_on(g)) break;
     }
     RULE_END;
 }

@@ -63,7 +63,7 @@ static bool due(const WmContext *c)
     if (rule == OQ_RULE_SORT && g->state->depth > 1) rule = FRAME_AT(g, 1)->rule; /* an aside */
     if (rule == OQ_RULE_EXPLORE) return g->s->course.due & OQ_DUE_DEATH;
     if (rule == OQ_RULE_SETTLE || rule == OQ_RULE_REWARD || rule == OQ_RULE_APPEAR) return false;
-    if (rule == OQ_RULE_GROUPS && oq_top(g)->u.groups.first) return false;
+    if (rule == OQ_RULE_GROUPS) return !oq_top(g)->u.groups.first && oq_due(g);
     if (rule == OQ_RULE_LOOT) return g->s->course.due;
     return oq_due(g);
 }

@@ -46,8 +46,7 @@ void oq_offer_drinks(const OqGame *g, int hero, WmOffers *offers)
         bool before = false;
         for (int j = 0; j < i; j++)
             before |= oq_item_stuff(&who->item[j]) == oq_item_stuff(&who->item[i]);
-        if (!before && is_potion(g, &who->item[i]))
-            wm_offer_two(offers, OQ_A_DRINK, hero, oq_item_stuff(&who->item[i]));
+        if (!before) wm_offer_two(offers, OQ_A_DRINK, hero, oq_item_stuff(&who->item[i]));
     }
 }
 

@@ -189,25 +189,29 @@ static void give_mark(OqGame *g, int mark, int by, int at)
     }
 }
 
+static void give_special(OqGame *g, int enemy, int i)
+{
+    const int killer = oq_enemy(g, enemy)->by;
+
+    CITE(OQ_NAM_03, OQ_NAM_05, OQ_EXP_19);
+    if (g->derived->quest->specials[i].gives)
+        give_mark(g, g->derived->quest->specials[i].gives, killer, oq_figure(g, enemy)->at);
+    if (killer && g->derived->quest->specials[i].reward[0].word)
+        SET(g->s->course.rewards, g->s->course.rewards | 1 << (OQ_REWARD_OF_SPECIAL - 1 + i));
+}
+
 void oq_note_killed(OqGame *g, int enemy)
 {
     const OqQuestFacts *const quest = g->derived->quest;
     const int sheet = oq_enemy(g, enemy)->sheet;
-    const int killer = oq_enemy(g, enemy)->by;
+    int dead = 0;
 
     if (!matters(g, sheet)) return;
-    for (int i = 0; i < 4; i++) {
-        if (g->s->course.killed[i]) continue;
-        SET(g->s->course.killed[i], sheet);
-        SET(g->s->course.killer[i], killer);
-        break;
+    while (dead < 4 && g->s->course.killed[dead]) dead++;
+    if (dead < 4) {
+        SET(g->s->course.killed[dead], sheet);
+        SET(g->s->course.killer[dead], oq_enemy(g, enemy)->by);
     }
-    for (int i = 0; i < quest->special_count; i++) {
-        if (quest->specials[i].enemy != sheet) continue;
-        CITE(OQ_NAM_03, OQ_NAM_05, OQ_EXP_19);
-        if (quest->specials[i].gives)
-            give_mark(g, quest->specials[i].gives, killer, oq_figure(g, enemy)->at);
-        if (killer && quest->specials[i].reward[0].word)
-            SET(g->s->course.rewards, g->s->course.rewards | 1 << (OQ_REWARD_OF_SPECIAL - 1 + i));
-    }
+    for (int i = 0; i < quest->special_count; i++)
+        if (quest->specials[i].enemy == sheet) give_special(g, enemy, i);
 }

@@ -64,11 +64,10 @@ typedef struct OqDerived {
 enum { OQ_WAY_SQUARES = 32 }; /* more than anybody has points for */
 
 typedef struct OqKnownWay {
-    uint16_t square[OQ_WAY_SQUARES]; /* from the goal back to the first step */
-    uint8_t count;                   /* 0: none is known */
+    uint16_t square[OQ_WAY_SQUARES + 1]; /* from the goal back to where the Enemy is */
+    uint8_t count;                       /* of those before it; 0: no way is known */
     uint8_t enemy;
-    uint16_t at; /* where the Enemy is */
-    bool doors;  /* closed doors are opened or smashed on the way */
+    bool doors; /* closed doors are opened or smashed on the way */
 } OqKnownWay;
 
 typedef struct OqGame {

@@ -58,8 +58,7 @@ static OqFigures rear(const OqGame *g, const OqCardFrame *f)
     EACH_MEMBER(g, f->patrol, enemy) {
         const int rank = oq_enemy(g, enemy)->rank;
 
-        if (rank < last) continue;
-        if (no_dogs && is_dog(g, enemy)) continue;
+        if (rank < last || (no_dogs && is_dog(g, enemy))) continue;
         if (rank > last) all = 0;
         last = rank;
         all |= oq_figure_bit(enemy);
@@ -184,9 +183,10 @@ static int squares_to_go(OqGame *g, OqCardFrame *f)
     return op_at(g, f)->arg[0] + more;
 }
 
-/* One square; false: it has left the board. */
+/* One square; false: it is no formation any more, or has left the board. */
 static bool go_on(OqGame *g, const OqCardFrame *f)
 {
+    if (!in_formation(g, f)) return false;
     if (!oq_patrol(g, f->patrol)->off) return oq_march(g, f->patrol);
     oq_return_to_path(g, f->patrol);
     return true;
@@ -324,15 +324,13 @@ WmFlow oq_rule_card(OqGame *g, OqFrame *fr)
             separate(g, f->figure);
             if (oq_due(g)) CALL(fr, CARD_WENT, oq_settle(g));
         } else if (word_at(g, f) == OQ_W_MARCH) {
-            for (SET(f->left, squares_to_go(g, f)); f->left > 0; SPEND(f->left, 1)) {
-                if (!in_formation(g, f) || !go_on(g, f)) break;
+            for (SET(f->left, squares_to_go(g, f)); f->left > 0 && go_on(g, f); SPEND(f->left, 1)) {
                 oq_bleed_patrol(g, f->patrol);
                 if (oq_due(g)) CALL(fr, CARD_MARCH, oq_settle(g));
                 if (!in_formation(g, f)) CITE(OQ_PMV_07);
             }
         } else if (looks(g, f)) {
-            for (SET(f->left, looks(g, f)); f->left > 0; SPEND(f->left, 1)) {
-                if (!in_formation(g, f)) break;
+            for (SET(f->left, looks(g, f)); f->left > 0 && in_formation(g, f); SPEND(f->left, 1)) {
                 look_about(g, f);
                 if (oq_due(g)) CALL(fr, CARD_LOOK, oq_settle(g));
             }

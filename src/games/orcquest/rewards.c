@@ -264,8 +264,8 @@ WmFlow oq_rule_reward(OqGame *g, OqFrame *fr)
             for (int i = things_of(g, f); i > 0; i--) hand_out(g, f, sole_receiver(g, f));
             continue;
         }
-        if (!anybody_takes_part(g)) continue;
-        for (SET(f->left, things_of(g, f)); f->left; SPEND(f->left, 1)) {
+        for (SET(f->left, anybody_takes_part(g) ? things_of(g, f) : 0); f->left;
+             SPEND(f->left, 1)) {
             CHOOSE_ANY(fr, REWARD_SHARE, oq_all_seats(g), 0, OQ_Q_SHARE);
             hand_out(g, f, g->answer.arg[0]);
         }

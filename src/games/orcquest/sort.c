@@ -1,4 +1,6 @@
 /* REK, KRA, ENC: what Heroes make of their things. */
+#include <core/mem.h>
+
 #include "internal.h"
 
 /* ---- when ------------------------------------------------------------------------------------ */
@@ -153,9 +155,7 @@ static void spend(OqGame *g, OqSortFrame *f, int index)
     const OqCounts paid = share(g, &f->missing, item);
     const OqCounts has = oq_item_resources(g, item);
 
-    if (has.wood > paid.wood || has.metal > paid.metal || has.leather > paid.leather ||
-        has.gold > paid.gold)
-        CITE(OQ_REK_07, OQ_KRA_06);
+    if (!wm_mem_equal(&has, &paid, sizeof has)) CITE(OQ_REK_07, OQ_KRA_06);
     if (item->torn) CITE(OQ_KRA_07);
     pay(&f->missing, &paid);
     if (index < f->item) SPEND(f->item, 1);

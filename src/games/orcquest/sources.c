@@ -55,10 +55,12 @@ static void add_artifact(const OqGame *g, const OqItem *item, OqSources *all)
 static void add_enchants(const OqGame *g, const OqItem *item, int bearer, OqSources *all)
 {
     for (int i = 0; i < OQ_ITEM_ENCHANTS; i++) {
-        if (!item->enchant[i]) continue;
-        const OqEnchantFacts *const facts = &g->pack->enchants[item->enchant[i] - 1];
-        if (facts->on != bearer) continue;
-        add_on(all, i == 0 && item->enhanced ? facts->enhanced : facts->basic, 2, facts->symbol);
+        const OqEnchantFacts *const facts =
+            item->enchant[i] ? &g->pack->enchants[item->enchant[i] - 1] : NULL;
+
+        if (facts && facts->on == bearer)
+            add_on(all, i == 0 && item->enhanced ? facts->enhanced : facts->basic, 2,
+                   facts->symbol);
     }
 }
 

@@ -423,8 +423,9 @@ int oq_next_on_way(const OqGame *g, int enemy, const OqReachable *reach, int goa
  * be looked for again. */
 bool oq_knows_way(const OqGame *g, int enemy, int goal, bool doors)
 {
-    return g->way.count && g->way.enemy == enemy && g->way.at == oq_figure(g, enemy)->at &&
-           g->way.square[0] == goal && g->way.doors == doors;
+    return g->way.count && g->way.enemy == enemy &&
+           g->way.square[g->way.count] == oq_figure(g, enemy)->at && g->way.square[0] == goal &&
+           g->way.doors == doors;
 }
 
 /* Notes the way to a square that can be reached. */
@@ -442,7 +443,7 @@ void oq_note_way(OqGame *g, int enemy, const OqReachable *reach, int goal)
     }
     g->way.doors = reach->doors;
     SET(g->way.enemy, enemy);
-    SET(g->way.at, from);
+    SET(g->way.square[count], from);
     SET(g->way.count, count);
 }
 
@@ -485,7 +486,5 @@ bool oq_walk(OqGame *g, int enemy, const OqReachable *reach, int goal)
 void oq_walk_on(OqGame *g, int enemy)
 {
     step_to(g, enemy, g->way.square[g->way.count - 1]);
-    if (!g->way.count) return; /* something that was in the way is gone */
-    SET(g->way.at, g->way.square[g->way.count - 1]);
-    SPEND(g->way.count, 1);
+    if (g->way.count) SPEND(g->way.count, 1); /* or something that was in the way is gone */
 }

@@ -20,18 +20,23 @@ static void put(const char *path, const char *value)
         printf("%s: %s\n", path, error.text);
 }
 
-static void stage(void)
+static void stage_with(unsigned number)
 {
     const WmGame *const game = wm_game_named("orcquest");
-    const WmSeed seed = wm_seed_numbered(1);
+    const WmSeed seed = wm_seed_numbered(number);
     WmError error;
 
     wm_setup_usual(game, 0, &setup.head);
     setup.head.seats = 4; /* each has one Hero */
     CHECK(wm_match_begin(&match, game, NULL, &setup.head, &derived, &error));
     wm_stage(&match, &good.core, &seed);
-    put("board/explored", "room-1+room-2+room-3+zone-a");
     put("course/bp", "9");
+}
+
+static void stage(void)
+{
+    stage_with(1);
+    put("board/explored", "room-1+room-2+room-3+zone-a");
 }
 
 static void put_figure(const char *name, const char *square, const char *facing)
@@ -249,11 +254,42 @@ static void a_move(void)
     FORGED(bad.frames[bad.core.depth - 3].u.activation.seat = 2);
 }
 
+/* Until a die has fallen on furniture, so that somebody is asked. */
+static void explore(void)
+{
+    for (unsigned seed = 1; seed < 99; seed++) {
+        stage_with(seed);
+        put("board/explored", "zone-a");
+        put_hero("orrus", "3,5");
+        start("activation of orrus");
+        answer("use stomp-forward");
+        answer("step 3,4"); /* and smashes the door */
+        if (good.frames[good.core.depth - 1].rule == OQ_RULE_EXPLORE) return;
+    }
+}
+
+static void an_exploration(void)
+{
+    explore();
+    asks(OQ_RULE_EXPLORE);
+    const int there = good.hero[ORRUS - 1].figure.at;
+    const uint8_t lain = top->u.explore.count;
+
+    CHECK(top->u.explore.left > 0);
+    FORGED(top->u.explore.placing = 1);
+    FORGED(top->u.explore.extra = 1);
+    FORGED(top->u.explore.drop = 0);
+    for (int i = lain; i < 11; i++) top->u.explore.at[i] = (uint16_t)there;
+    GOOD(top->u.explore.count = 11);
+    for (int i = lain; i < 12; i++) top->u.explore.at[i] = (uint16_t)there;
+    FORGED(top->u.explore.count = 12);
+    FORGED(top->u.explore.count = 13);
+}
+
 static const Test tests[] = {
-    TEST(an_attack_that_is_aimed),
-    TEST(an_attack_before_and_after_the_roll),
-    TEST(a_window_for_reactions),
-    TEST(a_move),
+    TEST(an_attack_that_is_aimed), TEST(an_attack_before_and_after_the_roll),
+    TEST(a_window_for_reactions),  TEST(a_move),
+    TEST(an_exploration),
 };
 
 int main(void)
