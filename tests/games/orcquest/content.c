@@ -329,15 +329,21 @@ static void test_furniture_is_counted(void)
     expect_checked("chickens uses more furniture of a kind than there is (p.5)");
 }
 
-/* Of as many as there are none is too many: 8 pieces, of which 4 may be of one kind. */
+/* Of as many as there are none is too many: 8 pieces, the others of two kinds. */
 static void test_furniture_may_all_be_used(void)
 {
-    restore();
-    for (int i = 0; i < pack.quests[0].furniture_count; i++)
-        pack.quests[0].furniture[i].kind = i < 4 ? 1 : 2;
-    expect_checked("");
-    pack.quests[0].furniture[4].kind = 1;
-    expect_checked("chickens uses more furniture of a kind than there is (p.5)");
+    static const int most[OQ_FURNITURE_KINDS] = {0, 4, 4, 5, 4, 3, 4, 3};
+
+    for (int kind = 1; kind < OQ_FURNITURE_KINDS; kind++) {
+        const int others[2] = {kind == 1 ? 3 : 1, kind == 2 ? 4 : 2};
+
+        restore();
+        for (int i = 0; i < pack.quests[0].furniture_count; i++)
+            pack.quests[0].furniture[i].kind = (uint8_t)(i < most[kind] ? kind : others[i % 2]);
+        expect_checked("");
+        pack.quests[0].furniture[most[kind]].kind = (uint8_t)kind;
+        expect_checked("chickens uses more furniture of a kind than there is (p.5)");
+    }
 }
 
 static void test_words_of_an_attack_follow_one(void)
