@@ -133,7 +133,7 @@ static void follow(OqGame *g, int patrol, int leader)
         if (enemy == leader) continue;
         oq_enemy_ways(g, enemy, WM_GRID_FAR - 1, false, &reach);
         const int next = oq_next_on_way(g, enemy, &reach, oq_figure(g, leader)->at);
-        if (next && oq_may_end(g, enemy, next)) (void)oq_walk(g, enemy, &reach, next);
+        if (next && oq_may_end(g, enemy, next)) oq_walk(g, enemy, &reach, next);
     }
 }
 
@@ -147,7 +147,7 @@ bool oq_detour(OqGame *g, int patrol, int goal)
     oq_enemy_ways(g, leader, WM_GRID_FAR - 1, false, &reach);
     const int next = oq_next_on_way(g, leader, &reach, goal);
     if (!next || !oq_may_end(g, leader, next)) return false;
-    (void)oq_walk(g, leader, &reach, next);
+    oq_walk(g, leader, &reach, next);
     follow(g, patrol, leader);
     SET(oq_patrol(g, patrol)->off, 1);
     CITE(OQ_PMV_04);

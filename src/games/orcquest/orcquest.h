@@ -570,7 +570,7 @@ bool oq_may_be_put(const OqGame *g, int figure, int square); /* who does not wal
 bool oq_may_stop(const OqGame *g, const OqMoveFrame *f, int square); /* also by Me First */
 WmRule oq_why_not_stop(const OqGame *g, const OqMoveFrame *f, int square);
 void oq_room_beside(const OqGame *g, int square, WmSquares *out);
-bool oq_walk(OqGame *g, int enemy, const OqReachable *reach, int goal); /* a square further */
+void oq_walk(OqGame *g, int enemy, const OqReachable *reach, int goal); /* a square further */
 bool oq_knows_way(const OqGame *g, int enemy, int goal, bool doors);
 void oq_note_way(OqGame *g, int enemy, const OqReachable *reach, int goal);
 void oq_walk_on(OqGame *g, int enemy);

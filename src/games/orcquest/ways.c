@@ -473,13 +473,12 @@ static void step_to(OqGame *g, int enemy, int to)
     EVENT(OQ_EV_MOVED, OQ_ECM_01, enemy, to);
 }
 
-/* One square of the way. False: it is there already, or the way is none any more. */
-bool oq_walk(OqGame *g, int enemy, const OqReachable *reach, int goal)
+/* One square of the way, unless it is there already, or the way is none any more. */
+void oq_walk(OqGame *g, int enemy, const OqReachable *reach, int goal)
 {
     const int to = oq_figure(g, enemy)->at == goal ? 0 : oq_next_on_way(g, enemy, reach, goal);
 
     if (to) step_to(g, enemy, to);
-    return to != 0;
 }
 
 /* One square of the way that is known. */
