@@ -188,19 +188,20 @@ WmFlow oq_rule_quest(OqGame *g, OqFrame *fr)
                 CALL(fr, QUEST_ACTIVATION, oq_activate(g, g->seat, g->answer.arg[0]));
             }
         }
-        if (!OQ_OVER(g)) begin_enemy_phase(g);
+        if (OQ_OVER(g)) break;
+        begin_enemy_phase(g);
         if (!g->derived->quest->path_count) CITE(OQ_EPH_02);
-        if (!OQ_OVER(g) && g->derived->quest->path_count) CALL(fr, QUEST_PATROLS, oq_patrols(g));
-        if (!OQ_OVER(g)) CALL(fr, QUEST_GROUPS, oq_groups(g));
+        if (g->derived->quest->path_count) CALL(fr, QUEST_PATROLS, oq_patrols(g));
+        if (OQ_OVER(g)) break;
+        CALL(fr, QUEST_GROUPS, oq_groups(g));
         if (!OQ_OVER(g) && oq_boss(g)) CALL(fr, QUEST_BOSS, oq_boss_acts(g));
         CITE(OQ_EPH_04);
         if (!OQ_OVER(g)) oq_call_reinforcements(g);
         if (oq_due(g)) CALL(fr, QUEST_REINFORCED, oq_settle(g));
         if (!OQ_OVER(g)) update_alert(g);
-        if (!OQ_OVER(g)) {
-            begin_phase(g, OQ_TURN_END);
-            CALL(fr, QUEST_END, oq_end_turn(g));
-        }
+        if (OQ_OVER(g)) break;
+        begin_phase(g, OQ_TURN_END);
+        CALL(fr, QUEST_END, oq_end_turn(g));
     }
     if (g->s->course.result == OQ_VICTORY) {
         begin_close(g);
