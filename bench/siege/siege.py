@@ -12,6 +12,7 @@ import os
 import random
 import socket
 import statistics
+import struct
 import subprocess
 import sys
 import tempfile
@@ -23,6 +24,9 @@ sys.path.insert(0, os.path.join(HERE, "..", "..", "tests", "table"))
 import players  # noqa: E402  pylint: disable=wrong-import-position
 
 ATTACKER = "127.0.0.2"
+IP_BIND_ADDRESS_NO_PORT = 24  # of Linux
+SOCKET = (b"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+          b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n")
 MEMORY_MAX = 400 << 20  # bytes of a server under siege
 WAITING_MAX = 300  # jobs of agents, and entries, in line
 
@@ -289,15 +293,68 @@ class Cheap(Attack):
         time.sleep(0.04)
 
 
+def knock(port):
+    """A connection of the attacker that leaves nothing behind when it is closed: else its own machine
+    would have to look for a free port longer and longer."""
+    line = socket.socket()
+    line.settimeout(5)
+    line.setsockopt(socket.IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, 1)
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    line.bind((ATTACKER, 0))
+    line.connect(("127.0.0.1", port))
+    return line
+
+
 class Pages(Attack):
+    """Pages, as fast as they come."""
+
+    asked = b"GET / HTTP/1.0\r\nhost: localhost\r\n\r\n"
+
     def begin(self):
         pass
 
     def strike(self):
-        with socket.create_connection(("127.0.0.1", self.port), 5, (ATTACKER, 0)) as line:
-            line.sendall(b"GET / HTTP/1.0\r\nhost: localhost\r\n\r\n")
+        with knock(self.port) as line:
+            line.sendall(self.asked)
             while line.recv(65536):
                 pass
+
+
+class KeptPages(Pages):
+    """The same by connections that stay, many requests at once."""
+
+    asked = b"HEAD / HTTP/1.1\r\nhost: localhost\r\n\r\n"
+
+    def strike(self):
+        with knock(self.port) as line:
+            while line.sendall(20 * self.asked) is None and line.recv(65536):
+                pass
+
+
+class PagesAndGo(Pages):
+    """Pages that are asked for and not waited for."""
+
+    def strike(self):
+        with knock(self.port) as line:
+            line.sendall(self.asked)
+
+
+class Knocks(Pages):
+    """Connections that go as soon as they have come."""
+
+    def strike(self):
+        knock(self.port).close()
+
+
+class SocketsAndGo(Pages):
+    """Sockets that go as soon as they are open."""
+
+    asked = SOCKET.replace(b"\r\n\r\n", b"\r\nSec-WebSocket-Protocol: warmoot.1\r\n\r\n")
+
+    def strike(self):
+        with knock(self.port) as line:
+            line.sendall(self.asked)
+            line.recv(65536)
 
 
 class Silent(Attack):
@@ -323,8 +380,7 @@ class Slowloris(Silent):
 
 
 class NoProtocol(Silent):
-    said = (b"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n")
+    said = SOCKET
 
 
 class HalfFrames(Attack):
@@ -348,7 +404,8 @@ ATTACKS = {
     "shows": (Shows, 20), "clocks": (Clocks, 20), "claims": (Claims, 10),
     "moments": (Moments, 10), "opens": (Opens, 10), "same-key": (SameKey, 10), "deaf": (Deaf, 10),
     "creates": (Creates, 5), "refused-creates": (RefusedCreates, 5), "cheap": (Cheap, 10),
-    "pages": (Pages, 10), "silent": (Silent, 10), "slowloris": (Slowloris, 10),
+    "pages": (Pages, 10), "kept-pages": (KeptPages, 10), "pages-and-go": (PagesAndGo, 10),
+    "knocks": (Knocks, 10), "sockets-and-go": (SocketsAndGo, 10), "silent": (Silent, 10), "slowloris": (Slowloris, 10),
     "no-protocol": (NoProtocol, 10), "half-frames": (HalfFrames, 10), "pings": (Pings, 5),
 }
 

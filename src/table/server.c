@@ -199,7 +199,7 @@ bool tb_may_replay(TbRequest *request)
     return false;
 }
 
-static bool take_message(TbTokenBucket *bucket, int64_t now, int per_second)
+static bool take_from(TbTokenBucket *bucket, int64_t now, int per_second)
 {
     return tb_take_token(bucket, now, per_second, (double)per_second * TB_BURST_SECONDS);
 }
@@ -234,17 +234,23 @@ static TbAddress *address_of(TbServer *server, const char *peer)
     return *at;
 }
 
-/* Nobody is connected from it, and nothing of what it did lately counts any more. */
-static bool is_forgotten(const TbServer *server, TbAddress *address)
+static bool is_full(const TbServer *server, TbTokenBucket *bucket)
 {
     const double per_second = server->config.limits.messages;
     const double most = per_second * TB_BURST_SECONDS;
 
+    refill(bucket, tb_ticks(server), per_second, most);
+    return bucket->tokens >= most;
+}
+
+/* Nobody is connected from it, and nothing of what it did lately counts any more. */
+static bool is_forgotten(const TbServer *server, TbAddress *address)
+{
     if (address->clients > 0 || address->connections > 0 || address->hints > 0 ||
-        address->reads > 0 || address->hour == tb_now(server) / 3600)
+        address->reads > 0 || address->pages > 0 || address->hour == tb_now(server) / 3600)
         return false;
-    refill(&address->messages, tb_ticks(server), per_second, most);
-    return address->messages.tokens >= most;
+    return is_full(server, &address->messages) && is_full(server, &address->arrivals) &&
+           is_full(server, &address->turns);
 }
 
 static void forget_addresses(TbServer *server)
@@ -266,19 +272,26 @@ static bool is_too_fast(const TbServer *server, TbClient *client)
 {
     const int64_t now = tb_ticks(server);
 
-    if (!take_message(&client->messages, now, TB_MESSAGES_PER_SECOND)) {
+    if (!take_from(&client->messages, now, TB_MESSAGES_PER_SECOND)) {
         client->faults++;
         return true;
     }
-    return !take_message(&client->from->messages, now, server->config.limits.messages);
+    return !take_from(&client->from->messages, now, server->config.limits.messages);
 }
 
 /* ---- clients --------------------------------------------------------------------------------- */
 
+static int most_connections(const TbServer *server)
+{
+    return server->config.limits.clients * TB_PAGES_PER_CLIENT;
+}
+
 bool tb_server_may_connect(TbServer *server, const char *address)
 {
-    return address_of(server, address)->connections <
-           server->config.limits.clients * TB_PAGES_PER_CLIENT;
+    TbAddress *const from = address_of(server, address);
+
+    return from->connections < most_connections(server) &&
+           take_from(&from->arrivals, tb_ticks(server), server->config.limits.messages);
 }
 
 TbAddress *tb_server_count(TbServer *server, const char *address)
@@ -292,6 +305,28 @@ TbAddress *tb_server_count(TbServer *server, const char *address)
 void tb_server_uncount(TbAddress *address)
 {
     address->connections--;
+}
+
+/* Behind a proxy no connection is the address's own, so what waits is bounded here. */
+TbAddress *tb_server_await_page(TbServer *server, const char *address)
+{
+    TbAddress *const from = address_of(server, address);
+
+    if (from->pages >= most_connections(server)) return NULL;
+    from->pages++;
+    return from;
+}
+
+bool tb_server_page_comes(TbServer *server, TbAddress *from)
+{
+    if (!take_from(&from->turns, tb_ticks(server), server->config.limits.messages)) return false;
+    from->pages--;
+    return true;
+}
+
+void tb_server_forgo_page(TbAddress *from)
+{
+    from->pages--;
 }
 
 TbClient *tb_server_connect(TbServer *server, const char *address, void *connection)

@@ -31,7 +31,7 @@ typedef struct TbCallbacks {
 typedef struct TbLimits {
     int clients;  /* connections at once */
     int tables;   /* new tables in an hour */
-    int messages; /* messages in a second, of all connections */
+    int messages; /* messages in a second, of all connections; as many pages, and connections */
     int entries;  /* of the journal of one table */
 } TbLimits;
 
@@ -62,10 +62,17 @@ void tb_server_close(TbServer *server);
 typedef struct TbAddress TbAddress;
 
 /* Every connection, whatever it turns out to be for, is counted while it lasts. May one more be
- * accepted? */
+ * accepted? Then it is one of those that may come in this second. */
 bool tb_server_may_connect(TbServer *server, const char *address);
 TbAddress *tb_server_count(TbServer *server, const char *address);
 void tb_server_uncount(TbAddress *address);
+
+/* A page that is asked for waits for its turn: an address has so many in a second. NULL: too many
+ * that were asked for from there wait. */
+TbAddress *tb_server_await_page(TbServer *server, const char *address);
+/* Is it the turn of one of them? Then it does not wait any more. */
+bool tb_server_page_comes(TbServer *server, TbAddress *from);
+void tb_server_forgo_page(TbAddress *from); /* whoever asked for it has gone */
 
 /* A new connection for messages. NULL: its address has too many. */
 TbClient *tb_server_connect(TbServer *server, const char *address, void *connection);

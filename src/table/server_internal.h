@@ -144,7 +144,10 @@ struct TbAddress {
     int reads;              /* of the store, that its clients wait for */
     int tables;             /* made within `hour` */
     int64_t hour;           /* hours since 1970 */
+    int pages;              /* that were asked for and wait for their turn */
     TbTokenBucket messages; /* of all its clients together */
+    TbTokenBucket arrivals; /* of connections */
+    TbTokenBucket turns;    /* of pages */
 };
 
 /* A table that a client has open. */

@@ -3,6 +3,7 @@
 #include <base/buffer.h>
 #include <base/memory.h>
 #include <base/queue.h>
+#include <table/door.h>
 #include <table/http.h>
 #include <table/message.h>
 #include <table/server.h>
@@ -11,17 +12,19 @@
 #include <errno.h>
 #include <ev.h>
 #include <libwebsockets.h>
-#include <netdb.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
 
 enum {
     QUEUE_MAX = 1024 * 1024, /* bytes that wait for a slow client before it is disconnected */
     RECEIVE_CAP = 1024,      /* bytes that a connection receives at once; others come in pieces */
+    /* Bytes that are sent at once, less than there is room for when a connection is writable: the
+     * library would keep what it could not send, and until that is sent not read what comes, but
+     * wake up for it again and again. */
+    SEND_CAP = 16 * 1024,
     SPARE_DESCRIPTORS = 32,  /* kept for the store and for files */
     QUIET_MS = 10 * 1000     /* a complaint is not logged again for so long */
 };
@@ -32,20 +35,29 @@ enum { TICK_MS = 250 }; /* from one turn of what happens by time to the next */
 typedef struct Outgoing {
     WmLink link; /* in the queue of its connection */
     size_t length;
+    size_t sent; /* of that */
     unsigned char bytes[];
 } Outgoing;
+
+/* A connection, whatever it is for, as long as the library has it. */
+typedef struct Visit {
+    struct lws *wsi;
+    TbAddress *counted; /* for that address; NULL: it is the proxy's */
+    lws_dll2_t leaving; /* in the list of those that are being closed */
+    bool called;        /* it was in that list at the last turn */
+} Visit;
 
 /* A connection for messages. The library gives zeroed memory for it. */
 typedef struct Connection {
     TbClient *client;
     struct lws *wsi;
-    struct Connection *before, *after; /* in the list by when they gave a sign of life */
-    int64_t alive;                     /* when it last did, by `listened` of the transport */
-    bool asked;                        /* since then it was asked for one */
-    bool asks;                         /* that question is to be sent */
-    WmQueue outgoing;                  /* of Outgoing */
-    size_t queued;                     /* bytes of the outgoing messages */
-    WmBuffer incoming;                 /* the pieces of a message so far */
+    lws_dll2_t place;       /* in the list by when they gave a sign of life */
+    int64_t alive;          /* when it last did, by `listened` of the transport */
+    bool asked;             /* since then it was asked for one */
+    bool asks;              /* that question is to be sent */
+    WmQueue outgoing;       /* of Outgoing */
+    size_t queued;          /* bytes of the outgoing messages */
+    WmBuffer incoming;      /* the pieces of a message so far */
     bool closing;           /* closes when its queue is empty; nothing more is read or sent */
     int close_code;         /* of RFC 6455 */
     char close_reason[120]; /* one sentence */
@@ -59,14 +71,17 @@ typedef struct Transport {
     struct lws_protocols protocols[3];         /* pages, messages, and none that ends the list */
     struct lws_protocols monitor_protocols[2]; /* the monitor's pages, and none */
     TbSite site, monitor_site;
-    struct lws_vhost *host, *monitor; /* the addresses; no monitor: NULL */
+    TbDoor door;
+    struct lws_vhost *host, *monitor; /* who is let in, and the monitor's port; no monitor: NULL */
+    const char *arriving;             /* address of who is being let in; NULL: nobody is */
     int descriptors;                  /* numbers of connections are below it */
     int64_t complained;               /* ticks when it was last logged that there are no more */
     TbServer *server;
-    Connection *first, *last; /* connections for messages, the longest silent one first */
-    int64_t listened;         /* milliseconds of the loop, without those in which it stood still */
-    int64_t ticked;           /* ticks of the last turn */
-    ev_async wakeup;          /* a thread of the server has finished something */
+    lws_dll2_owner_t silent; /* connections for messages, the longest silent one first */
+    lws_dll2_owner_t leaving; /* visits of connections that are being closed */
+    int64_t listened;        /* milliseconds of the loop, without those in which it stood still */
+    int64_t ticked;          /* ticks of the last turn */
+    ev_async wakeup;         /* a thread of the server has finished something */
     ev_timer tick_timer;
     ev_signal interrupted; /* SIGINT */
     ev_signal terminated;  /* SIGTERM */
@@ -154,32 +169,13 @@ static bool origin_fits(const Transport *transport, struct lws *wsi)
     return is_page && strcmp(strstr(origin, "://") + 3, host) == 0;
 }
 
-/* Only the last address was added by our own proxy; the others are whatever the visitor said. All
- * whose list is too long to be read share one address, which is not the proxy's. */
-static void address_of(const Transport *transport, struct lws *wsi, char *out, size_t cap)
-{
-    if (transport->config->behind_proxy &&
-        lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
-        char forwarded[512] = "";
-        lws_hdr_copy(wsi, forwarded, sizeof forwarded, WSI_TOKEN_X_FORWARDED_FOR);
-        const char *const last = strrchr(forwarded, ',');
-        snprintf(out, cap, "%s", last ? last + 1 + (last[1] == ' ') : forwarded);
-        return;
-    }
-    if (!lws_get_peer_simple(wsi, out, cap)) snprintf(out, cap, "unknown");
-}
-
 /* ---- connections, whatever they are for ------------------------------------------------------ */
 
-static void peer_of(int fd, char *out, size_t cap)
+/* As if its time was up: the library then closes without sending what was begun, and without
+ * waiting for the other side. It does so when it next looks at its clocks. */
+static void kill_connection(struct lws *wsi)
 {
-    struct sockaddr_storage peer;
-    socklen_t length = sizeof peer;
-
-    if (getpeername(fd, (struct sockaddr *)&peer, &length) != 0 ||
-        getnameinfo((const struct sockaddr *)&peer, length, out, (socklen_t)cap, NULL, 0,
-                    NI_NUMERICHOST) != 0)
-        snprintf(out, cap, "unknown");
+    lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
 }
 
 /* Where descriptors run out newcomers are turned away, and those who are in play on. */
@@ -194,33 +190,71 @@ static bool has_room(Transport *transport, int fd)
     return false;
 }
 
-/* A connection before anything was said. Those of a proxy are not its own. */
-static int on_accept(Transport *transport, int fd)
+/* Connections of a proxy are not its own. */
+static bool admits(void *user, int descriptor, const char *address)
 {
-    char address[64];
+    Transport *const transport = user;
 
-    if (!has_room(transport, fd)) return -1;
-    if (transport->config->behind_proxy) return 0;
-    peer_of(fd, address, sizeof address);
-    return tb_server_may_connect(transport->server, address) ? 0 : -1;
+    return has_room(transport, descriptor) &&
+           (transport->config->behind_proxy ||
+            tb_server_may_connect(transport->server, address));
 }
 
-/* It is counted as long as the library has it. */
+static void arrived(void *user, int descriptor, const char *address)
+{
+    Transport *const transport = user;
+
+    transport->arriving = address;
+    (void)lws_adopt_socket_vhost(transport->host, descriptor); /* which begins it, or closes it */
+    transport->arriving = NULL;
+}
+
 static void on_begin(Transport *transport, struct lws *wsi)
 {
-    char address[64];
+    Visit *const visit = wm_memory(sizeof *visit);
 
-    if (transport->config->behind_proxy) return;
-    peer_of(lws_get_socket_fd(wsi), address, sizeof address);
-    lws_set_opaque_user_data(wsi, tb_server_count(transport->server, address));
+    visit->wsi = wsi;
+    if (!transport->config->behind_proxy)
+        visit->counted = tb_server_count(transport->server, transport->arriving);
+    lws_set_opaque_user_data(wsi, visit);
 }
 
-static void on_end(Transport *transport, struct lws *wsi)
+static void on_end(struct lws *wsi)
 {
-    TbAddress *const address = lws_get_opaque_user_data(wsi);
+    Visit *const visit = lws_get_opaque_user_data(wsi);
 
-    if (address && transport->server) tb_server_uncount(address);
+    if (!visit) return;
     lws_set_opaque_user_data(wsi, NULL);
+    lws_dll2_remove(&visit->leaving);
+    if (visit->counted) tb_server_uncount(visit->counted);
+    free(visit);
+}
+
+/* The library closes when it has sent what was begun, and the other side closes as well: it waits
+ * for that longer than it may take, and for one who goes on to talk it wakes up again and again. */
+static void leave(Transport *transport, struct lws *wsi)
+{
+    Visit *const visit = lws_get_opaque_user_data(wsi);
+
+    if (!visit) return;
+    lws_dll2_remove(&visit->leaving);
+    lws_dll2_add_tail(&visit->leaving, &transport->leaving);
+}
+
+/* Who is still there at the second turn does not close by itself. */
+static void end_leaving(Transport *transport)
+{
+    lws_start_foreach_dll_safe(lws_dll2_t *, at, after, transport->leaving.head)
+    {
+        Visit *const visit = lws_container_of(at, Visit, leaving);
+        if (visit->called) {
+            lws_dll2_remove(at);
+            kill_connection(visit->wsi);
+        } else {
+            visit->called = true;
+        }
+    }
+    lws_end_foreach_dll_safe(at, after);
 }
 
 static int on_page(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
@@ -229,37 +263,27 @@ static int on_page(struct lws *wsi, enum lws_callback_reasons reason, void *user
     Transport *const transport = lws_context_user(lws_get_context(wsi));
 
     switch (reason) {
-    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: return on_accept(transport, (int)(intptr_t)in);
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: on_begin(transport, wsi); return 0;
-    case LWS_CALLBACK_WSI_DESTROY: on_end(transport, wsi); return 0;
+    case LWS_CALLBACK_WSI_DESTROY: on_end(wsi); return 0;
     default: return tb_http_callback(wsi, reason, user, in, length);
     }
 }
 
 /* ---- silence --------------------------------------------------------------------------------- */
 
-static void unlink_connection(Transport *transport, Connection *connection)
+static void notice(Transport *transport, Connection *connection)
 {
-    *(connection->before ? &connection->before->after : &transport->first) = connection->after;
-    *(connection->after ? &connection->after->before : &transport->last) = connection->before;
-    connection->before = connection->after = NULL;
-}
-
-static void link_last(Transport *transport, Connection *connection)
-{
-    connection->before = transport->last;
-    *(transport->last ? &transport->last->after : &transport->first) = connection;
-    transport->last = connection;
+    lws_dll2_add_tail(&connection->place, &transport->silent);
     connection->alive = transport->listened;
     connection->asked = false;
 }
 
-/* Who only talks, and does not read, gives no sign of life. */
+/* Who only talks, and does not read, gives no sign of life; nor does who is to go. */
 static void on_pong(Transport *transport, Connection *connection)
 {
-    if (!connection->client) return;
-    unlink_connection(transport, connection);
-    link_last(transport, connection);
+    if (!connection->client || connection->closing) return;
+    lws_dll2_remove(&connection->place);
+    notice(transport, connection);
 }
 
 /* Where the loop stands still, a sign of life may have come that it has not seen yet: a turn counts
@@ -272,13 +296,6 @@ static void count_time(Transport *transport)
     transport->ticked = at;
 }
 
-/* The library closes at once, or begins to say good-bye; whoever does not listen to that is closed
- * at the next turn. Left to its own clocks, it would wait for a moment without anything to do. */
-static void close_silent(Connection *connection)
-{
-    lws_set_timeout(connection->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_SYNC);
-}
-
 /* The library could do this by itself, but it keeps the clocks of all connections in one list, and
  * goes through that whenever one of them is heard: with ten thousand it would do nothing else. Half
  * of the silence goes by before a sign of life is asked for. */
@@ -287,17 +304,19 @@ static void check_silence(Transport *transport)
     const int64_t silence = (int64_t)transport->config->silence * 1000;
 
     count_time(transport);
-    for (Connection *c = transport->first, *after; c; c = after) {
+    lws_start_foreach_dll_safe(lws_dll2_t *, at, after, transport->silent.head)
+    {
+        Connection *const c = lws_container_of(at, Connection, place);
         const int64_t silent = transport->listened - c->alive;
-        after = c->after;
         if (silent < silence / 2) return;
         if (silent >= silence) {
-            close_silent(c);
+            kill_connection(c->wsi);
         } else if (!c->asked) {
             c->asked = c->asks = true;
             lws_callback_on_writable(c->wsi);
         }
     }
+    lws_end_foreach_dll_safe(at, after);
 }
 
 /* The library does not tell of an answer that has nothing in it. */
@@ -312,16 +331,26 @@ static int ask_for_life(struct lws *wsi, Connection *connection)
 
 /* ---- connections for messages ---------------------------------------------------------------- */
 
+/* Who comes by a proxy comes with this. */
+static bool may_come(Transport *transport, struct lws *wsi)
+{
+    char address[64];
+
+    if (!transport->config->behind_proxy) return true;
+    tb_http_address(&transport->site, wsi, address, sizeof address);
+    return tb_server_may_connect(transport->server, address);
+}
+
 static int on_connect(Transport *transport, struct lws *wsi, Connection *connection)
 {
     char address[64];
 
     memset(connection, 0, sizeof *connection);
     connection->wsi = wsi;
-    address_of(transport, wsi, address, sizeof address);
+    tb_http_address(&transport->site, wsi, address, sizeof address);
     connection->client = tb_server_connect(transport->server, address, connection);
     if (!connection->client) return -1;
-    link_last(transport, connection);
+    notice(transport, connection);
     return 0;
 }
 
@@ -346,18 +375,30 @@ static int on_message(Transport *transport, struct lws *wsi, Connection *connect
     return 0;
 }
 
+/* The next piece of a message; false: the connection is no good. */
+static bool send_piece(struct lws *wsi, Outgoing *message)
+{
+    const size_t rest = message->length - message->sent;
+    const size_t length = rest < SEND_CAP ? rest : SEND_CAP;
+    const int flags = lws_write_ws_flags(LWS_WRITE_TEXT, message->sent == 0, length == rest);
+    const int written = lws_write(wsi, message->bytes + LWS_PRE + message->sent, length,
+                                  (enum lws_write_protocol)flags);
+
+    message->sent += length;
+    return written >= (int)length;
+}
+
 static int on_writable(struct lws *wsi, Connection *connection)
 {
     if (connection->asks) return ask_for_life(wsi, connection);
-    Outgoing *const message = wm_queue_take(&connection->outgoing);
+    Outgoing *const message = (Outgoing *)connection->outgoing.first;
 
     if (message) {
-        const int written =
-            lws_write(wsi, message->bytes + LWS_PRE, message->length, LWS_WRITE_TEXT);
-        connection->queued -= message->length;
-        const bool whole = written >= (int)message->length;
-        free(message);
-        if (!whole) return -1;
+        if (!send_piece(wsi, message)) return -1;
+        if (message->sent == message->length) {
+            connection->queued -= message->length;
+            free(wm_queue_take(&connection->outgoing));
+        }
     }
     if (connection->outgoing.first) {
         lws_callback_on_writable(wsi);
@@ -374,32 +415,40 @@ static void on_close(Transport *transport, Connection *connection)
 {
     if (connection->client) {
         tb_server_disconnect(transport->server, connection->client);
-        unlink_connection(transport, connection);
+        lws_dll2_remove(&connection->place);
     }
     connection->client = NULL;
     for (Outgoing *message; (message = wm_queue_take(&connection->outgoing));) free(message);
     wm_buffer_free(&connection->incoming);
 }
 
+static int hear_socket(Transport *transport, struct lws *wsi, enum lws_callback_reasons reason,
+                       Connection *connection, const char *bytes, size_t length)
+{
+    switch (reason) {
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+        return version_fits(wsi) && tb_http_host_fits(&transport->site, wsi) &&
+                       origin_fits(transport, wsi) && may_come(transport, wsi)
+                   ? 0
+                   : -1;
+    case LWS_CALLBACK_ESTABLISHED: return on_connect(transport, wsi, connection);
+    case LWS_CALLBACK_RECEIVE: return on_message(transport, wsi, connection, bytes, length);
+    case LWS_CALLBACK_RECEIVE_PONG: on_pong(transport, connection); return 0;
+    case LWS_CALLBACK_SERVER_WRITEABLE: return on_writable(wsi, connection);
+    case LWS_CALLBACK_CLOSED: on_close(transport, connection); return -1;
+    default: return 0;
+    }
+}
+
+/* Whatever is not 0 ends the connection. */
 static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                      size_t length)
 {
     Transport *const transport = lws_context_user(lws_get_context(wsi));
-    Connection *const connection = user;
+    const int status = hear_socket(transport, wsi, reason, user, in, length);
 
-    switch (reason) {
-    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
-        return version_fits(wsi) && tb_http_host_fits(&transport->site, wsi) &&
-                       origin_fits(transport, wsi)
-                   ? 0
-                   : -1;
-    case LWS_CALLBACK_ESTABLISHED: return on_connect(transport, wsi, connection);
-    case LWS_CALLBACK_RECEIVE: return on_message(transport, wsi, connection, in, length);
-    case LWS_CALLBACK_RECEIVE_PONG: on_pong(transport, connection); return 0;
-    case LWS_CALLBACK_SERVER_WRITEABLE: return on_writable(wsi, connection);
-    case LWS_CALLBACK_CLOSED: on_close(transport, connection); return 0;
-    default: return 0;
-    }
+    if (status != 0) leave(transport, wsi);
+    return status;
 }
 
 /* ---- the loop -------------------------------------------------------------------------------- */
@@ -419,6 +468,7 @@ static void on_tick(struct ev_loop *loop, ev_timer *w, int events)
     (void)loop, (void)events;
     tb_server_tick(transport->server);
     check_silence(transport);
+    end_leaving(transport);
     lws_cancel_service(transport->context);
 }
 
@@ -469,19 +519,23 @@ static bool read_token(const char *path, char token[TB_TOKEN], WmError *error)
            wm_error_say(error, 0, "a token for the monitor has 16 to 128 characters");
 }
 
-static void cannot_listen(const TbSocketConfig *config, int port, WmError *error)
+static bool cannot_serve(const TbSocketConfig *config, const Transport *transport, WmError *error)
 {
     WmText text = wm_error_text(error, 0);
 
-    wm_text_string(&text, "cannot listen at port ");
-    wm_text_number(&text, port);
-    wm_text_string(&text, "; another program may be there");
-    if (!config->cert) return;
-    wm_text_string(&text, ", or ");
-    wm_text_string(&text, config->cert);
-    wm_text_string(&text, " and ");
-    wm_text_string(&text, config->key);
-    wm_text_string(&text, " are no certificate and its key");
+    if (transport->host) {
+        wm_text_string(&text, "cannot listen at port ");
+        wm_text_number(&text, config->monitor_port);
+        wm_text_string(&text, "; another program may be there");
+    } else if (config->cert) {
+        wm_text_string(&text, config->cert);
+        wm_text_string(&text, " and ");
+        wm_text_string(&text, config->key);
+        wm_text_string(&text, " are no certificate and its key");
+    } else {
+        wm_text_string(&text, "there is no room for connections");
+    }
+    return false;
 }
 
 /* What the library complains of could be repeated by anybody who connects: one line in a while. */
@@ -510,11 +564,13 @@ static void set_protocols(Transport *transport)
 
     transport->site = (TbSite){.server = transport->server,
                                .is_private = !config->host && !config->behind_proxy,
+                               .behind_proxy = config->behind_proxy,
                                .origin = config->origin};
     transport->monitor_site =
         (TbSite){.server = transport->server,
                  .monitor = true,
                  .is_private = !config->monitor_host && !config->behind_proxy};
+    tb_http_begin(&transport->site, transport->loop);
     transport->protocols[0] = pages_of(&transport->site, on_page);
     transport->protocols[1] = (struct lws_protocols){.name = "warmoot.1",
                                                      .callback = on_socket,
@@ -523,6 +579,7 @@ static void set_protocols(Transport *transport)
     transport->monitor_protocols[0] = pages_of(&transport->monitor_site, tb_http_callback);
 }
 
+/* Nobody but the operator comes there: the library has its own door for that. */
 static void open_monitor(Transport *transport, struct lws_context_creation_info *info)
 {
     const TbSocketConfig *const config = transport->config;
@@ -535,6 +592,16 @@ static void open_monitor(Transport *transport, struct lws_context_creation_info 
     transport->monitor = lws_create_vhost(transport->context, info);
 }
 
+static bool open_door(Transport *transport, WmError *error)
+{
+    const TbSocketConfig *const config = transport->config;
+
+    transport->door = (TbDoor){
+        .loop = transport->loop, .admits = admits, .arrived = arrived, .user = transport};
+    return tb_door_open(&transport->door, config->host ? config->host : "127.0.0.1", config->port,
+                        error);
+}
+
 static void open_ports(Transport *transport, struct lws_context_creation_info *info)
 {
     lws_set_log_level(0, NULL); /* what goes wrong at first, we say ourselves */
@@ -542,11 +609,6 @@ static void open_ports(Transport *transport, struct lws_context_creation_info *i
     if (transport->context) transport->host = lws_create_vhost(transport->context, info);
     if (transport->host && transport->config->monitored) open_monitor(transport, info);
     lws_set_log_level(LLL_ERR, log_line);
-}
-
-static int port_of(const struct lws_vhost *host)
-{
-    return host ? lws_get_vhost_listen_port((struct lws_vhost *)host) : 0;
 }
 
 static bool listen_at(Transport *transport, WmError *error)
@@ -561,8 +623,7 @@ static bool listen_at(Transport *transport, WmError *error)
     if (config->monitor_token && !read_token(config->monitor_token, transport->site.token, error))
         return false;
     transport->descriptors = (int)sysconf(_SC_OPEN_MAX) - SPARE_DESCRIPTORS;
-    info.port = config->port;
-    info.iface = config->host ? config->host : "127.0.0.1";
+    info.port = CONTEXT_PORT_NO_LISTEN_SERVER;
     info.vhost_name = "default";
     info.protocols = transport->protocols;
     info.options = LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_VALIDATE_UTF8 |
@@ -580,9 +641,9 @@ static bool listen_at(Transport *transport, WmError *error)
         info.ssl_private_key_filepath = config->key;
     }
     open_ports(transport, &info);
-    const bool open = transport->host && (transport->monitor || !config->monitored);
-    if (!open) cannot_listen(config, transport->host ? config->monitor_port : config->port, error);
-    return open;
+    if (!transport->host || (config->monitored && !transport->monitor))
+        return cannot_serve(config, transport, error);
+    return open_door(transport, error);
 }
 
 /* Writes and acknowledges what was accepted, as far as clients listen. */
@@ -608,11 +669,15 @@ bool tb_serve(const TbSocketConfig *config, WmError *error)
     if (transport.server && listen_at(&transport, error)) {
         start_watchers(&transport);
         if (config->listening)
-            config->listening(config->user, port_of(transport.host), port_of(transport.monitor));
+            config->listening(config->user, tb_door_port(&transport.door),
+                              transport.monitor ? lws_get_vhost_listen_port(transport.monitor) : 0);
         ev_run(transport.loop, 0);
         served = true;
     }
-    if (served) flush(&transport);
+    if (served) {
+        tb_door_close(&transport.door);
+        flush(&transport);
+    }
     if (transport.context) lws_context_destroy(transport.context); /* disconnects all clients */
     tb_server_close(transport.server);
     ev_loop_destroy(transport.loop);

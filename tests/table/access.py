@@ -1,12 +1,14 @@
 """The server as a stranger meets it: what it shows to anybody, whom it lets in, with TLS and without,
 and what it says when it cannot begin."""
 import os
+import socket
 import ssl
 import subprocess
 import sys
 import tempfile
+import time
 
-from players import Lost, Person, Server, Socket
+from players import PATIENCE, Lost, Person, Server, Socket
 
 HELLO = {"id": 1, "do": "hello", "version": 1, "key": "a" * 24}
 SAFE = ("content-security-policy: default-src 'none'", "x-content-type-options: nosniff",
@@ -156,6 +158,95 @@ def proxied(folder, log):
     server.stop()
 
 
+class Visitor:
+    """A connection that stays, for one page after the other."""
+
+    def __init__(self, port, address="127.0.0.1"):
+        self.line = socket.create_connection(("127.0.0.1", port), PATIENCE, (address, 0))
+        self.heard = b""
+
+    def ask_for(self, count, path="/", headers=""):
+        self.line.sendall(f"HEAD {path} HTTP/1.1\r\nhost: localhost\r\n{headers}\r\n".encode() * count)
+
+    def hear(self):
+        """The status of the next page."""
+        while b"\r\n\r\n" not in self.heard:
+            self.heard += self.line.recv(65536) or sys.exit("access: a page does not come")
+        head, self.heard = self.heard.split(b"\r\n\r\n", 1)
+        return int(head.split()[1])
+
+    def close(self):
+        self.line.close()
+
+
+def crowds(folder, log):
+    """One address may ask for three pages at once here, and then one in a second. What it asks for
+    beyond that comes later; another address notices nothing. So it is with connections, of which
+    those beyond the limit are closed."""
+    server = Server(os.path.join(folder, "c.db"), log, "--messages", "1")
+    server.start()
+    many, gone, other = (Visitor(server.port, "127.0.0.2"), Visitor(server.port, "127.0.0.2"),
+                         Visitor(server.port, "127.0.0.3"))
+    began = time.monotonic()
+    many.ask_for(5)
+    gone.ask_for(2)
+    gone.close()
+    expect([many.hear() for _ in range(3)] == 3 * [200], "pages are refused")
+    other.ask_for(3)
+    expect([other.hear() for _ in range(3)] == 3 * [200], "another address waits")
+    expect([many.hear() for _ in range(2)] == 2 * [200], "pages do not come later")
+    took = time.monotonic() - began
+    expect(took > 1.5, f"five pages came within {took:.1f} seconds")
+    closed = 0
+    for _ in range(20):
+        with socket.create_connection(("127.0.0.1", server.port), PATIENCE, ("127.0.0.2", 0)) as line:
+            closed += is_closed(line)
+    expect(closed > 5, f"only {closed} of 20 connections are closed")
+    expect(greets(server.port, address="127.0.0.4"), "another address is turned away")
+    many.close()
+    other.close()
+    expect(server.stop() == 0, "a server with a crowd does not stop well")
+
+
+def is_closed(line):
+    """By the other side, before anything was said."""
+    try:
+        line.settimeout(0.05)
+        return line.recv(1) == b""
+    except ConnectionError:
+        return True
+    except TimeoutError:
+        return False
+
+
+def proxied_crowds(folder, log):
+    """Behind a proxy it is the visitor's address that counts, on whatever connection. Four pages
+    of a visitor may wait here."""
+    server = Server(os.path.join(folder, "pc.db"), log, "--behind-proxy", "--messages", "1",
+                    "--connections", "1")
+    server.start()
+    lines = [Visitor(server.port) for _ in range(20)]
+    for line in lines:
+        line.ask_for(1, headers="X-Forwarded-For: 192.0.2.1\r\n")
+    another = Visitor(server.port)
+    another.ask_for(3, headers="X-Forwarded-For: 192.0.2.2\r\n")
+    expect([another.hear() for _ in range(3)] == 3 * [200], "another visitor waits")
+    heard = [line.hear() for line in lines]
+    expect(set(heard) == {200, 429}, f"those of one visitor get {heard}")
+    expect(7 <= heard.count(200) < 20, f"{heard.count(200)} pages of one visitor came")
+    for line in (*lines, another):
+        line.close()
+    lost = 0
+    for _ in range(20):
+        try:
+            Socket(server.port, x_forwarded_for="192.0.2.3").close()
+        except Lost:
+            lost += 1
+    expect(lost > 5, f"only {lost} of 20 sockets of a visitor are turned away")
+    expect(greets(server.port, x_forwarded_for="192.0.2.4"), "another visitor is turned away")
+    server.stop()
+
+
 def strangers(server):
     line = Socket(server.port)
     line.say({**HELLO, "key": "k" * 66000})
@@ -211,10 +302,18 @@ def main():
         names(server, folder, log)
         strangers(server)
         proxied(folder, log)
+        crowds(folder, log)
+        proxied_crowds(folder, log)
         tokens(folder, log)
         cert, key = certificate(folder)
         tls(folder, log, cert, key)
-        refuses(folder, "another program may be there", "--port", str(server.port))
+        refuses(folder, "another program is there", "--port", str(server.port))
+        refuses(folder, "another program may be there", "--port", "0", "--monitor",
+                str(server.port))
+        refuses(folder, "cannot listen at 192.0.2.1, port 0: ", "--port", "0", "--host",
+                "192.0.2.1")
+        refuses(folder, "cannot listen at no-address, port 0: ", "--port", "0", "--host",
+                "no-address")
         refuses(folder, "cannot read nowhere.pem: No such file", "--port", "0", "--cert",
                 "nowhere.pem", "--key", key)
         refuses(folder, "no certificate and its key", "--port", "0", "--cert", key, "--key", key)

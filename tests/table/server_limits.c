@@ -281,6 +281,56 @@ static void clients_of_an_address_are_counted(void)
     tb_server_close(server);
 }
 
+/* Whether they stay or not. */
+static void arrivals_of_an_address_are_counted(void)
+{
+    enum { MOST = 5, AT_ONCE = 3 * MOST };
+    TbServer *const server = server_with(
+        &(TbServerConfig){.store = fresh_url(), .idle = 300, .limits = {.messages = MOST}});
+
+    for (int i = 0; i < AT_ONCE; i++) {
+        CHECK(tb_server_may_connect(server, "10.0.0.1"));
+        tb_server_uncount(tb_server_count(server, "10.0.0.1"));
+    }
+    CHECK(!tb_server_may_connect(server, "10.0.0.1"));
+    CHECK(tb_server_may_connect(server, "10.0.0.2"));
+    tb_server_tick(server); /* what an address has done is not forgotten so soon */
+    CHECK(!tb_server_may_connect(server, "10.0.0.1"));
+    pass(1);
+    for (int i = 0; i < MOST; i++) CHECK(tb_server_may_connect(server, "10.0.0.1"));
+    CHECK(!tb_server_may_connect(server, "10.0.0.1"));
+    tb_server_close(server);
+}
+
+/* Those beyond the limit wait, and only where too many wait is one refused. */
+static void pages_come_in_turns(void)
+{
+    enum { MOST = 5, AT_ONCE = 3 * MOST, WAIT = 4 * 2 };
+    TbServer *const server = server_with(&(TbServerConfig){
+        .store = fresh_url(), .idle = 300, .limits = {.messages = MOST, .clients = 2}});
+    TbAddress *from = NULL;
+
+    for (int i = 0; i < AT_ONCE; i++) {
+        from = tb_server_await_page(server, "10.0.0.1");
+        CHECK(from && tb_server_page_comes(server, from));
+    }
+    for (int i = 0; i < WAIT; i++) CHECK(tb_server_await_page(server, "10.0.0.1") == from);
+    CHECK(!tb_server_await_page(server, "10.0.0.1"));
+    CHECK(!tb_server_page_comes(server, from));
+    TbAddress *const other = tb_server_await_page(server, "10.0.0.2");
+    CHECK(other && other != from && tb_server_page_comes(server, other));
+    tb_server_forgo_page(from);
+    CHECK(tb_server_await_page(server, "10.0.0.1") == from);
+    pass(1);
+    for (int i = 0; i < MOST; i++) CHECK(tb_server_page_comes(server, from));
+    CHECK(!tb_server_page_comes(server, from));
+    tb_server_tick(server); /* who waits is not forgotten */
+    pass(4000);
+    tb_server_tick(server);
+    CHECK(tb_server_await_page(server, "10.0.0.1") == from);
+    tb_server_close(server);
+}
+
 static void new_tables_of_an_address_are_counted(void)
 {
     TbServer *const server = server_at(fresh_url(), 0, 300);
@@ -365,6 +415,8 @@ int main(void)
         TEST(addresses_are_remembered_for_a_while),
         TEST(limits_of_an_address_are_set),
         TEST(clients_of_an_address_are_counted),
+        TEST(arrivals_of_an_address_are_counted),
+        TEST(pages_come_in_turns),
         TEST(new_tables_of_an_address_are_counted),
         TEST(open_tables_are_counted),
         TEST(what_waits_for_a_table_is_bounded),
