@@ -323,8 +323,7 @@ static bool has_content(struct lws *wsi)
  * wait for it where it came together with a request before: it would do nothing else any more. */
 static int turn_away(TbHttpConnection *connection, int status)
 {
-    respond(connection,
-            (TbResponse){.status = status, .type = "text/plain", .cache = "no-store"},
+    respond(connection, (TbResponse){.status = status, .type = "text/plain", .cache = "no-store"},
             (TbBody){0});
     (void)send_headers(connection->wsi, connection);
     return -1;

@@ -32,11 +32,11 @@ enum {
 /* What there is to see at an address: the `user` of a protocol of libwebsockets. */
 typedef struct TbSite {
     TbServer *server;
-    bool monitor;         /* the health and the metrics, and nothing else */
-    bool is_private;      /* for this machine alone: asked for by an address or as localhost */
-    bool behind_proxy;    /* addresses are those that X-Forwarded-For says */
-    const char *origin;   /* by whose name a private one may be asked for, too; NULL: none */
-    char token[TB_TOKEN]; /* whoever shows it sees these, too; "": nobody does */
+    bool monitor;          /* the health and the metrics, and nothing else */
+    bool is_private;       /* for this machine alone: asked for by an address or as localhost */
+    bool behind_proxy;     /* addresses are those that X-Forwarded-For says */
+    const char *origin;    /* by whose name a private one may be asked for, too; NULL: none */
+    char token[TB_TOKEN];  /* whoever shows it sees these, too; "": nobody does */
     lws_dll2_owner_t line; /* of connections whose pages wait for their turns */
     struct ev_loop *loop;
     ev_timer turns; /* looks at them, while there are any */

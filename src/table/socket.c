@@ -25,8 +25,8 @@ enum {
      * library would keep what it could not send, and until that is sent not read what comes, but
      * wake up for it again and again. */
     SEND_CAP = 16 * 1024,
-    SPARE_DESCRIPTORS = 32,  /* kept for the store and for files */
-    QUIET_MS = 10 * 1000     /* a complaint is not logged again for so long */
+    SPARE_DESCRIPTORS = 32, /* kept for the store and for files */
+    QUIET_MS = 10 * 1000    /* a complaint is not logged again for so long */
 };
 
 enum { TICK_MS = 250 }; /* from one turn of what happens by time to the next */
@@ -77,11 +77,11 @@ typedef struct Transport {
     int descriptors;                  /* numbers of connections are below it */
     int64_t complained;               /* ticks when it was last logged that there are no more */
     TbServer *server;
-    lws_dll2_owner_t silent; /* connections for messages, the longest silent one first */
+    lws_dll2_owner_t silent;  /* connections for messages, the longest silent one first */
     lws_dll2_owner_t leaving; /* visits of connections that are being closed */
-    int64_t listened;        /* milliseconds of the loop, without those in which it stood still */
-    int64_t ticked;          /* ticks of the last turn */
-    ev_async wakeup;         /* a thread of the server has finished something */
+    int64_t listened;         /* milliseconds of the loop, without those in which it stood still */
+    int64_t ticked;           /* ticks of the last turn */
+    ev_async wakeup;          /* a thread of the server has finished something */
     ev_timer tick_timer;
     ev_signal interrupted; /* SIGINT */
     ev_signal terminated;  /* SIGTERM */
@@ -196,8 +196,7 @@ static bool admits(void *user, int descriptor, const char *address)
     Transport *const transport = user;
 
     return has_room(transport, descriptor) &&
-           (transport->config->behind_proxy ||
-            tb_server_may_connect(transport->server, address));
+           (transport->config->behind_proxy || tb_server_may_connect(transport->server, address));
 }
 
 static void arrived(void *user, int descriptor, const char *address)
@@ -596,8 +595,8 @@ static bool open_door(Transport *transport, WmError *error)
 {
     const TbSocketConfig *const config = transport->config;
 
-    transport->door = (TbDoor){
-        .loop = transport->loop, .admits = admits, .arrived = arrived, .user = transport};
+    transport->door =
+        (TbDoor){.loop = transport->loop, .admits = admits, .arrived = arrived, .user = transport};
     return tb_door_open(&transport->door, config->host ? config->host : "127.0.0.1", config->port,
                         error);
 }
