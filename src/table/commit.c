@@ -281,7 +281,9 @@ void tb_commit_begin(TbServer *server, TbLive *live, TbCommit commit)
     write->addition.asked = write->addition.over ? 0 : wm_asked(wm_session_state(now));
     if (write->addition.over) put_results(live->session, write->addition.results);
     write->addition.prefers = commit.prefers;
-    write->addition.spared = commit.row ? commit.row->spared : live->row.spared;
+    write->addition.spared = commit.prefers ? commit.spared
+                             : commit.row   ? commit.row->spared
+                                            : live->row.spared;
     put_orders(now, write->addition.orders);
     if (commit.chat) {
         write->chat = *commit.chat;
@@ -440,6 +442,7 @@ static void on_durable(TbRequest *request, TbWrite *write)
         return;
     }
     if (write->addition.chat) tb_chat_broadcast(server, live, write->addition.chat);
+    if (write->addition.prefers) live->row.spared = write->addition.spared;
     if (write->addition.row) on_seats(server, live, write->addition.row);
     if (write->dealt)
         on_dealt(server, live, write);

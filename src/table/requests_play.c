@@ -187,10 +187,11 @@ TbStatus tb_handle_prefer(TbRequest *request)
     TbLive *const live = request->live;
     const WmSeats seat = wm_seat_bit((int)request->message->seat);
     const WmSeats before = live->row.spared;
+    const WmSeats spared = (WmSeats)(request->message->forced ? before | seat : before & ~seat);
 
-    live->row.spared = (WmSeats)(request->message->forced ? before | seat : before & ~seat);
-    if (live->row.spared == before) return TB_DONE;
-    tb_commit_begin(request->server, live, (TbCommit){.request = request, .prefers = true});
+    if (spared == before) return TB_DONE;
+    tb_commit_begin(request->server, live,
+                    (TbCommit){.request = request, .prefers = true, .spared = spared});
     return TB_PENDING;
 }
 

@@ -436,7 +436,8 @@ typedef struct TbCommit {
     const TbRequest *request; /* replied to when it is durable, with its members; NULL: no one's */
     const TbTableRow *row;    /* other seats, or the table itself if it is new; NULL: neither */
     const TbChatLine *chat;   /* said at the table; NULL: nothing */
-    bool prefers;             /* what people prefer has changed, and nothing else */
+    bool prefers;             /* what people prefer changes, and nothing else */
+    WmSeats spared;           /* and is this then */
     WmSession *dealt;     /* the game that begins, for a table that waited; the commit owns it */
     const uint8_t *owner; /* of a seat that is taken or left with the entry; NULL: none is */
     bool several;         /* more than one of that owner's seats is left */
