@@ -70,8 +70,10 @@ bool tb_give(TbServer *server, TbLive *live)
 bool tb_must_hold(const TbRequest *request, const WmAnswer *answer)
 {
     TbLive *const live = request->live;
+    const int seat = (int)request->message->seat;
 
-    return wm_seats_have(live->row.spared, (int)request->message->seat) &&
+    return wm_seats_have(live->row.spared, seat) &&
+           wm_seats_have(wm_asked(wm_session_state(live->session)), seat) &&
            wm_meaning(wm_session_match(live->session)->game, answer->kind) == WM_END &&
            window_waits(request->server, live);
 }
