@@ -1,5 +1,6 @@
 /* How a change of a table becomes durable. The table has changed in memory when the writer is given
- * its entry; until the store has that, nobody is told, and further requests are deferred. */
+ * its entry; until the store has that, nobody is told: who looks sees the table as it was, and
+ * further changes are deferred. */
 #include <table/server_internal.h>
 
 #include <base/memory.h>
@@ -122,6 +123,14 @@ TbStatus tb_defer(TbRequest *request)
     wm_queue_put(&live->deferred, &tb_copy_request(request)->link);
     live->deferred_bytes += request->length;
     return TB_PENDING;
+}
+
+bool tb_waits_at(const TbLive *live, const TbClient *client)
+{
+    if (live->committing && live->committed_by == client->id) return true;
+    for (const WmLink *at = live->deferred.first; at; at = at->next)
+        if (((const TbDeferred *)at)->client == client->id) return true;
+    return false;
 }
 
 /* Before those that came later. */
@@ -258,19 +267,21 @@ static void put_orders(const WmSession *session, char orders[TB_ORDERS])
 
 void tb_commit_begin(TbServer *server, TbLive *live, TbCommit commit)
 {
+    assert(!live->committing);
     const TbRequest *const request = commit.request;
     const WmSession *const now = commit.dealt ? commit.dealt : live->session;
     TbEntry entry = fresh_entry(live, commit.dealt);
+    const bool changed = entry.number > 0 && entry.length > 0;
 
     if (commit.owner) memcpy(entry.owner, commit.owner, TB_DIGEST);
-    if (request && entry.number > 0 && entry.length > 0) {
+    if (request && changed) {
         snprintf(entry.key, sizeof entry.key, "%.64s", request->message->key);
         entry.seat = (int)request->message->seat;
     }
     if (commit.several) entry.seat = 0;
     TbWrite *const write = tb_write_new(live->row.name, &entry, commit.row);
     write->addition.over = wm_session_over(live->session);
-    if (entry.number > 0 && entry.length > 0) {
+    if (changed) {
         wm_session_position(live->session, &write->position);
         write->addition.position = write->position.at;
     }
@@ -300,6 +311,8 @@ void tb_commit_begin(TbServer *server, TbLive *live, TbCommit commit)
         write->members = copy_members(&request->members);
     }
     live->committing = true;
+    live->changed = changed;
+    live->committed_by = write->job.client;
     live->last_used = tb_ticks(server);
     write->job.share = live->share;
     tb_worker_add(tb_writer_worker(server->writer), &write->job);
@@ -478,7 +491,7 @@ void tb_commit_finish(TbServer *server, TbWrite *write)
                          .id = write->request_id,
                          .live = write->live};
 
-    write->live->committing = false;
+    write->live->committing = write->live->changed = false;
     if (write->removal) {
         on_removal(&request, write);
         return;

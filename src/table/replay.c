@@ -73,6 +73,7 @@ TbStatus tb_replay_log(TbRequest *request, int viewer, uint32_t after)
 TbStatus tb_need_feed(TbRequest *request, int viewer)
 {
     if (request->live->feeds[viewer]) return TB_DONE;
+    if (request->live->committing) return tb_defer(request);
     if (!tb_may_read(request)) return TB_REFUSED;
     begin(request, viewer, UINT32_MAX, NULL);
     return tb_defer(request);
@@ -130,6 +131,7 @@ static void finish_lookup(TbServer *server, TbRead *read)
 
 TbStatus tb_look_up(TbRequest *request, TbHandler *find)
 {
+    if (request->live->committing) return tb_defer(request);
     if (!tb_may_replay(request) || !tb_may_read(request)) return TB_REFUSED;
     Lookup *const lookup = wm_memory(sizeof *lookup);
     lookup->read.work = look_up;

@@ -500,15 +500,22 @@ static TbLive *find_live(TbRequest *request)
     return live;
 }
 
-/* Looks the table up, once for all handlers. What is in memory may not be durable yet: who would be
- * told of it, or change it, waits. */
+static bool must_wait(const TbRequest *request)
+{
+    const TbLive *const live = request->live;
+
+    return tb_live_is_busy(live) && (!tb_live_is_seen(live) || tb_waits_at(live, request->client));
+}
+
+/* Looks the table up, once for all handlers. What is in memory may not be durable yet: handlers
+ * tell nothing of it, and who would change it waits. */
 static TbStatus find_table(TbRequest *request)
 {
     TbLive *const live = find_live(request);
 
     if (!live) return TB_REFUSED;
     request->live = live;
-    if (tb_live_is_busy(live)) {
+    if (must_wait(request)) {
         tb_load_await(live, request->message->seat);
         return tb_defer(request);
     }

@@ -101,6 +101,8 @@ typedef struct TbLive {
     WmQueue deferred;      /* requests (TbDeferred) that wait until the table can be used again */
     size_t deferred_bytes; /* of the texts of deferred requests */
     bool committing;       /* an addition is on its way to the store */
+    bool changed;          /* with a change that the session has, and nobody may see yet */
+    uint64_t committed_by; /* client who waits for that; 0: nobody does */
     bool reading;          /* it is being loaded, or gone through, by the reader */
     bool is_new;           /* the store does not have it yet: it is being created */
     bool turn_told;        /* whoever is asked since the last entry was told, or need not be */
@@ -237,7 +239,9 @@ typedef struct TbDeferred {
     char text[];
 } TbDeferred;
 
-/* One for each `do` of docs/protocol.md. The table is there if dispatch says that it needs one. */
+/* One for each `do` of docs/protocol.md. The table is there if dispatch says that it needs one. It
+ * may be committing: then a handler looks at what tb_live_is_seen says, and defers the request
+ * before it changes anything, or looks at more. */
 typedef TbStatus TbHandler(TbRequest *request);
 
 /* requests_closed.c: a table that cannot be used any more. Its record is shown where that can be
@@ -370,8 +374,13 @@ void tb_open_replayed(TbServer *server, TbLive *live, int viewer, const TbDeferr
 
 /* live.c: tables in memory. */
 
-/* Must requests for it wait? */
+/* Must whatever changes it wait? */
 bool tb_live_is_busy(const TbLive *live);
+/* Can it be looked at all the same, as it is without what is on its way to the store? Its row, its
+ * feeds, who plays and tb_live_position are that; nothing else of the session is. */
+bool tb_live_is_seen(const TbLive *live);
+/* The position that is durable. */
+const WmState *tb_live_position(const TbLive *live);
 /* When the clock of a decision started: it runs while nobody has the table open, and while the
  * server is down. */
 int64_t tb_live_clock_start(const TbServer *server, const TbTableRow *row);
@@ -428,6 +437,9 @@ bool tb_live_is_solitary(const TbLive *live);
 
 /* The request waits until its table can be used; or is refused, where too many wait. */
 TbStatus tb_defer(TbRequest *request);
+/* Does the client wait for something at the table? Then what it wants next waits, too: requests of
+ * one client are handled in their order. */
+bool tb_waits_at(const TbLive *live, const TbClient *client);
 TbDeferred *tb_copy_request(const TbRequest *request);
 /* Everybody who waits for the table hears that. */
 void tb_refuse_deferred(TbServer *server, TbLive *live, const char *sentence);
