@@ -177,16 +177,25 @@ static bool is_ready(TbServer *server, TbLive *live)
     return !live->reading;
 }
 
-static void handle_next(TbServer *server, TbLive *live)
+static void handle_again(TbServer *server, TbLive *live, TbDeferred *deferred)
 {
-    TbDeferred *const deferred = wm_queue_take(&live->deferred);
-
     live->deferred_bytes -= deferred->length;
     if (deferred->unsaved)
         tb_handle_unsaved(server, live, deferred);
     else
         tb_handle_deferred(server, deferred);
     free(deferred);
+}
+
+/* Those who came while the table was read, and only look, need not wait for the store after that.
+ * Whoever does goes back in line. */
+static void handle_looks(TbServer *server, TbLive *live)
+{
+    WmQueue waiting = live->deferred;
+
+    live->deferred = (WmQueue){0};
+    for (TbDeferred *deferred; (deferred = wm_queue_take(&waiting)) != NULL;)
+        handle_again(server, live, deferred);
 }
 
 /* Will nothing happen at the table until somebody does something? */
@@ -203,7 +212,9 @@ static bool is_settled(const TbLive *live)
 void tb_resume(TbServer *server, TbLive *live)
 {
     if (live->session) tb_release_held(server, live);
-    while (is_ready(server, live) && live->deferred.first) handle_next(server, live);
+    if (tb_live_is_seen(live)) handle_looks(server, live);
+    while (is_ready(server, live) && live->deferred.first)
+        handle_again(server, live, wm_queue_take(&live->deferred));
     if (!live->deferred.first) live->removing = false; /* whoever wanted it may be gone */
     if (is_ready(server, live) && live->session && !live->row.waiting &&
         !tb_agents_play(server, live) && !tb_give(server, live))
@@ -484,7 +495,7 @@ static void on_removal(TbRequest *request, const TbWrite *write)
     tb_resume(request->server, write->live);
 }
 
-void tb_commit_finish(TbServer *server, TbWrite *write)
+static void finish_write(TbServer *server, TbWrite *write)
 {
     TbRequest request = {.server = server,
                          .client = tb_client_by_id(server, write->job.client),
@@ -506,4 +517,29 @@ void tb_commit_finish(TbServer *server, TbWrite *write)
     }
     wm_buffer_free(&request.members);
     tb_resume(server, write->live);
+}
+
+/* What the reader's thread looks at does not change. */
+void tb_commit_finish(TbServer *server, TbWrite *write)
+{
+    if (write->live->reading) {
+        write->live->written = write;
+        server->written++;
+        return;
+    }
+    finish_write(server, write);
+    tb_write_free(write);
+}
+
+void tb_resume_read(TbServer *server, TbLive *live)
+{
+    TbWrite *const write = live->written;
+
+    if (!write) {
+        tb_resume(server, live);
+        return;
+    }
+    live->written = NULL;
+    server->written--;
+    tb_commit_finish(server, write);
 }

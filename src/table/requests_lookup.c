@@ -255,5 +255,6 @@ static TbStatus branch_off(TbRequest *request)
 TbStatus tb_handle_branch(TbRequest *request)
 {
     if (!may_have_record(request)) return tb_refuse(request, "Games branch when they are over.");
+    if (request->live->committing) return tb_defer(request);
     return tb_may_create_table(request) ? tb_look_up(request, branch_off) : TB_REFUSED;
 }

@@ -107,7 +107,7 @@ void tb_server_flush(TbServer *server)
 
     server->closing = true; /* nothing new is accepted */
     tb_server_poll(server);
-    while (tb_worker_busy(tb_writer_worker(server->writer))) {
+    while (tb_worker_busy(tb_writer_worker(server->writer)) || server->written > 0) {
         nanosleep(&pause, NULL);
         tb_server_poll(server);
     }
@@ -651,10 +651,8 @@ static void take_changes(TbServer *server)
 
 void tb_server_poll(TbServer *server)
 {
-    for (TbWrite *write; (write = tb_worker_done(tb_writer_worker(server->writer))) != NULL;) {
+    for (TbWrite *write; (write = tb_worker_done(tb_writer_worker(server->writer))) != NULL;)
         tb_commit_finish(server, write);
-        tb_write_free(write);
-    }
     for (TbRead *read; (read = tb_worker_done(tb_reader_worker(server->reader))) != NULL;)
         finish_read(server, read);
     for (TbAgentJob *job; (job = tb_agent_pool_done(server->agents)) != NULL;)

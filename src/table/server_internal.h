@@ -100,9 +100,10 @@ typedef struct TbLive {
     TbKeys keys;           /* of all answers so far */
     WmQueue deferred;      /* requests (TbDeferred) that wait until the table can be used again */
     size_t deferred_bytes; /* of the texts of deferred requests */
+    TbWrite *written;      /* that has come back while the table is being read; NULL: none has */
+    uint64_t committed_by; /* client who waits for what is on its way to the store; 0: nobody */
     bool committing;       /* an addition is on its way to the store */
     bool changed;          /* with a change that the session has, and nobody may see yet */
-    uint64_t committed_by; /* client who waits for that; 0: nobody does */
     bool reading;          /* it is being loaded, or gone through, by the reader */
     bool is_new;           /* the store does not have it yet: it is being created */
     bool turn_told;        /* whoever is asked since the last entry was told, or need not be */
@@ -185,6 +186,7 @@ struct TbServer {
     TbAddress *addresses[TB_BUCKETS];          /* by address */
     uint64_t client_ids;                       /* given so far */
     int live_count;                            /* tables in memory */
+    int written;                               /* of these, how many have such a write */
     int client_count;                          /* clients that are connected */
     bool closing;                              /* no request is accepted any more */
     uint64_t messages, answers, deltas, reads; /* counters for operators, since the start */
@@ -361,7 +363,8 @@ void tb_load_changed(TbServer *server);
 
 /* replay.c: for what a viewer was told before, a journal is gone through by the reader. */
 
-/* TB_DONE if there is the feed of a viewer. Else it is made, and the request is deferred. */
+/* TB_DONE if there is the feed of a viewer. Else it is made of what is durable, and the request is
+ * deferred. */
 TbStatus tb_need_feed(TbRequest *request, int viewer);
 /* Has `find` handle the request by the reader's thread, for which it has no client. A table for the
  * game that it has made is created afterwards. */
@@ -458,9 +461,12 @@ typedef struct TbCommit {
 
 /* Gives it to the writer. Subscribers are told when it is durable. */
 void tb_commit_begin(TbServer *server, TbLive *live, TbCommit commit);
+/* Frees the write, now or when its table was read. */
 void tb_commit_finish(TbServer *server, TbWrite *write);
 /* Handles what was deferred, as far as the table can be used now; then agents are asked. */
 void tb_resume(TbServer *server, TbLive *live);
+/* The same when the reader has gone through it. What was written meanwhile is told first. */
+void tb_resume_read(TbServer *server, TbLive *live);
 /* Was the answer of this key given before, and its acknowledgement lost on the way? */
 bool tb_is_duplicate(const TbLive *live, int seat, const char *key);
 void tb_keys_add(TbKeys *keys, int seat, const char *key);

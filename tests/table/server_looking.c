@@ -155,6 +155,37 @@ static void spoil(const Scene *scene, bool on)
     CHECK(past(scene->duel.url, sql));
 }
 
+/* Somebody else writes to the store, and the writer waits for that; who reads does not. */
+typedef struct Holder {
+    sqlite3 *file;
+    PGconn *connection;
+} Holder;
+
+static Holder hold_writer(const Scene *scene)
+{
+    Holder holder = {0};
+
+    if (on_postgres()) {
+        holder.connection = PQconnectdb(scene->duel.url);
+        PQclear(PQexec(holder.connection, "BEGIN; LOCK TABLE journal IN EXCLUSIVE MODE"));
+    } else {
+        CHECK(sqlite3_open(scene->duel.url, &holder.file) == SQLITE_OK);
+        CHECK(sqlite3_exec(holder.file, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK);
+    }
+    return holder;
+}
+
+static void let_write(Holder *holder)
+{
+    if (on_postgres()) {
+        PQclear(PQexec(holder->connection, "ROLLBACK"));
+        PQfinish(holder->connection);
+    } else {
+        CHECK(sqlite3_exec(holder->file, "ROLLBACK", NULL, NULL, NULL) == SQLITE_OK);
+        sqlite3_close(holder->file);
+    }
+}
+
 /* ---- looking --------------------------------------------------------------------------------- */
 
 /* What is done in secret changes nothing for others, before it is durable and after. */
@@ -279,6 +310,93 @@ static void who_comes_then_is_told(void)
     end_scene(scene);
 }
 
+/* ---- the past -------------------------------------------------------------------------------- */
+
+/* What the reader finds out about the past, all of it asked for together: a reply to each. */
+static char *look_back(const Scene *scene)
+{
+    Person *const person = scene->looks;
+    const Ask looks[] = {
+        {.todo = "moment", .n = 1},
+        {.todo = "moment", .n = scene->others},
+        {.todo = "moment", .n = scene->others + 1},
+        {.todo = "open"},
+        {.todo = "open", .after = scene->others - 1},
+        {.todo = "why", .say = "pass"},
+    };
+    enum { COUNT = sizeof looks / sizeof looks[0] };
+    uint64_t ids[COUNT];
+    char *const replies = calloc(1, TEXT);
+    size_t length = 0;
+
+    pass(60);
+    for (int i = 0; i < COUNT; i++) {
+        Ask look = looks[i];
+        look.table = scene->table;
+        look.seat = scene->other;
+        ids[i] = send_ask(person, &look);
+    }
+    for (int i = 0; i < COUNT; i++)
+        length += (size_t)snprintf(replies + length, TEXT - length, "%s\n",
+                                   strchr(reply_to(person, ids[i]), ','));
+    pass(60);
+    return replies;
+}
+
+/* The past is looked up while the store is waited for, and has no more in it than before. */
+static void the_past_does_not_wait(void)
+{
+    Scene *const scene = begin_scene();
+
+    CHECK_EQ_INT(play_on(&scene->duel, 3), 3);
+    look_again(scene);
+    scene->seat = asked(scene->whole);
+    scene->other = 3 - scene->seat;
+    scene->asked = owner(&scene->duel, scene->seat);
+    scene->looks = owner(&scene->duel, scene->other);
+    look_again(scene);
+    char *const before = look_back(scene);
+    Holder holder = hold_writer(scene);
+    const uint64_t id = begin_answer(scene, legal_answer(scene->whole, 0), KEY(1));
+    char *const during = look_back(scene);
+    CHECK(!find_reply(scene->asked, id));
+    let_write(&holder);
+    CHECK(ok(reply_to(scene->asked, id)));
+    CHECK(same_replies(before, during));
+    end_scene(scene);
+}
+
+/* What becomes durable while the past is looked up is told after that. */
+static void what_is_written_meanwhile_is_told_afterwards(void)
+{
+    for (int i = 0; i < 20; i++) {
+        Scene *const scene = begin_scene();
+        const uint64_t id = begin_answer(scene, "done", KEY(1));
+        read_all(scene->looks);
+        const uint64_t look = SEND(scene->looks, "open", .table = scene->table,
+                                   .seat = scene->other, .after = scene->others - 1);
+        for (int moment = 0; moment < i; moment++) rest_a_moment();
+        CHECK(ok(reply_to(scene->asked, id)));
+        CHECK(ok(find_reply(scene->looks, look)));
+        CHECK_EQ_INT(number_in(find_reply(scene->looks, look), "n"), scene->others);
+        CHECK_EQ_INT(number_in(hear_of(scene->looks, "n"), "n"), scene->others + 1);
+        end_scene(scene);
+    }
+}
+
+/* A server that closes has told of all that was written. */
+static void closing_waits_for_who_looks_back(void)
+{
+    Scene *const scene = begin_scene();
+    const uint64_t id = begin_answer(scene, "done", KEY(1));
+
+    for (int i = 0; i < 30; i++) (void)SEND(scene->looks, "tables"); /* the reader has to do */
+    (void)SEND(scene->looks, "moment", .table = scene->table, .seat = scene->other, .n = 1);
+    tb_server_flush(scene->duel.server);
+    CHECK(find_reply(scene->asked, id) != NULL);
+    end_scene(scene);
+}
+
 /* ---- what is asked by who waits -------------------------------------------------------------- */
 
 /* Requests of one connection are handled in their order. Another one of the same person sees what
@@ -359,27 +477,38 @@ static void preferences_hold_when_they_are_durable(void)
 
 /* ---- other changes --------------------------------------------------------------------------- */
 
+/* The one who is asked has picked a card, and has come by another connection, too. */
+static void pick_card(Scene *scene, Person *again, char drop[200])
+{
+    greet(again, scene->duel.server, scene->seat == 1 ? "ann" : "bob");
+    snprintf(drop, 200, "drop %s", legal_answer(scene->whole, 1) + strlen("pick "));
+    CHECK(ok(reply_to(scene->asked, begin_answer(scene, legal_answer(scene->whole, 1), KEY(1)))));
+    look_again(scene);
+}
+
 static void undos_are_seen_when_they_are_durable(void)
 {
     Scene *const scene = begin_scene();
-
-    CHECK(ok(reply_to(scene->asked, begin_answer(scene, legal_answer(scene->whole, 1), KEY(1)))));
-    look_again(scene);
-    CHECK_EQ_STR(part(scene->whole, "undo"), "true");
     Person again;
-    greet(&again, scene->duel.server, scene->seat == 1 ? "ann" : "bob");
+    char drop[200];
+
+    pick_card(scene, &again, drop);
+    CHECK_EQ_STR(part(scene->whole, "undo"), "true");
     const Ask opens = {
         .todo = "open", .table = scene->table, .seat = scene->seat, .after = scene->n};
+    const Ask asks = {.todo = "why", .table = scene->table, .seat = scene->seat, .say = drop};
     (void)at_once(&again, &opens);
-    char *const before = look_as_other(scene);
-    char *const own = strdup(at_once(&again, &opens));
+    char *const whole = strdup(at_once(&again, &opens));
+    char *const reason = strdup(at_once(&again, &asks));
     const uint64_t id = SEND(scene->asked, "undo", .table = scene->table, .seat = scene->seat,
                              .n = scene->n, .key = KEY(2));
-    char *const during = look_as_other(scene);
-    CHECK(same_replies(before, during));
-    CHECK(same_replies(own, strdup(at_once(&again, &opens))));
+    CHECK_EQ_STR(at_once(&again, &asks), reason);
+    CHECK_EQ_STR(at_once(&again, &opens), whole);
     CHECK(ok(reply_to(scene->asked, id)));
+    CHECK(strcmp(at_once(&again, &asks), reason) != 0);
     CHECK_EQ_STR(part(open_seat(&again, scene->table, scene->seat), "undo"), "false");
+    free(whole);
+    free(reason);
     go(&again);
     end_scene(scene);
 }
@@ -388,14 +517,21 @@ static void undos_are_seen_when_they_are_durable(void)
 static void ends_are_seen_when_they_are_durable(void)
 {
     Scene *const scene = begin_scene();
-    char *const before = look_as_other(scene);
-    const uint64_t id =
-        SEND(scene->asked, "resign", .table = scene->table, .seat = scene->seat, .key = KEY(1));
-    char *const during = look_as_other(scene);
+    Person again;
+    char drop[200];
 
-    CHECK(same_replies(before, during));
+    pick_card(scene, &again, drop);
+    const Ask asks = {.todo = "why", .table = scene->table, .seat = scene->seat, .say = drop};
+    const uint64_t id =
+        SEND(scene->asked, "resign", .table = scene->table, .seat = scene->seat, .key = KEY(2));
+    CHECK(strstr(at_once(&again, &asks), "\"result\":\"ok\"") != NULL);
+    char *const during = look_as_other(scene);
+    CHECK(strstr(during, "over\":true") == NULL && strstr(during, "when the game is over"));
     CHECK(ok(reply_to(scene->asked, id)));
+    CHECK(strstr(at_once(&again, &asks), "\"result\":\"over\"") != NULL);
     CHECK_EQ_INT(items(part(open_seat(scene->looks, scene->table, scene->other), "result")), 2);
+    free(during);
+    go(&again);
     end_scene(scene);
 }
 
@@ -429,7 +565,7 @@ static void chat_delays_nobody(void)
     end_scene(scene);
 }
 
-/* A game that is being dealt has not begun. A table that is being made is not there yet. */
+/* A game that is being dealt has not begun. */
 static void dealing_is_seen_when_it_is_durable(void)
 {
     Duel duel;
@@ -457,6 +593,9 @@ int main(void)
         TEST(what_fails_was_never_seen),
         TEST(surveys_are_of_what_is_durable),
         TEST(who_comes_then_is_told),
+        TEST(the_past_does_not_wait),
+        TEST(what_is_written_meanwhile_is_told_afterwards),
+        TEST(closing_waits_for_who_looks_back),
         TEST(own_requests_keep_their_order),
         TEST(what_is_legal_waits),
         TEST(preferences_hold_when_they_are_durable),
