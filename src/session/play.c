@@ -18,11 +18,9 @@ static bool refuse_finished(const WmSession *session, WmRefusal *why)
 static WmResult play(WmSession *session, int seat, WmAnswer answer, WmEvents *events,
                      WmRefusal *why)
 {
-    const WmMatch *const m = session->match;
-
     if (refuse_finished(session, why)) return why->result;
-    memcpy(session->before, session->state, m->bytes);
-    return wm_answer(m, session->state, seat, answer, events, why);
+    session_keep_before(session);
+    return wm_answer(session->match, session->state, seat, answer, events, why);
 }
 
 /* Writes an answer that was played, as part of a change of this kind. */
@@ -80,6 +78,7 @@ static void changed_seat(WmSession *session, WmRecordKind kind, int seat, const 
 
 WmResult wm_session_join(WmSession *session, int seat, WmRefusal *why)
 {
+    session_keep_before(session);
     if (refuse_finished(session, why) ||
         wm_join(session->match, session->state, seat, why) != WM_OK)
         return why->result;
@@ -90,6 +89,7 @@ WmResult wm_session_join(WmSession *session, int seat, WmRefusal *why)
 
 WmResult wm_session_leave(WmSession *session, int seat, WmRefusal *why)
 {
+    session_keep_before(session);
     if (refuse_finished(session, why) ||
         wm_leave(session->match, session->state, seat, why) != WM_OK)
         return why->result;
@@ -105,6 +105,7 @@ bool wm_session_hand_over(WmSession *session, int seat, const char *player, WmEr
     if (!session_is_player(player) && strcmp(player, WM_RECORD_NOBODY) != 0)
         return wm_error_say(why, 0, "There is no agent of that name.");
     if (wm_session_over(session)) return wm_error_say(why, 0, "The game is over.");
+    session_keep_before(session);
     session_seat(session, seat, player);
     (void)wm_record_hand(session->writer, seat, player, session->state);
     changed_seat(session, WM_RECORD_HAND, seat, session->player[seat]);

@@ -25,6 +25,7 @@ static void end_game(WmSession *session, int seat)
 {
     const WmRecordEntry entry = {.kind = WM_RECORD_RESIGN, .seat = seat, .text = "", .given = ""};
 
+    session_keep_before(session);
     wm_resign(session->match, session->state);
     session->resigned = seat;
     session_forget_all(session);
@@ -35,6 +36,7 @@ static void end_game(WmSession *session, int seat)
 
 static void give_to_agent(WmSession *session, int seat, const char *agent)
 {
+    session_keep_before(session);
     session_seat(session, seat, agent);
     session_end_order(session, seat);
     (void)wm_record_hand_resigned(session->writer, seat, agent, session->state);

@@ -45,6 +45,11 @@ void session_finish_if_over(WmSession *session)
         (void)wm_record_finish(session->writer, session->state);
 }
 
+void session_keep_before(WmSession *session)
+{
+    memcpy(session->before, session->state, session->match->bytes);
+}
+
 /* ---- players --------------------------------------------------------------------------------- */
 
 bool session_is_player(const char *name)
@@ -302,6 +307,11 @@ const WmMatch *wm_session_match(const WmSession *session)
 const WmState *wm_session_state(const WmSession *session)
 {
     return session->state;
+}
+
+const WmState *wm_session_before(const WmSession *session)
+{
+    return session->before;
 }
 
 const WmRecordTable *wm_session_table(const WmSession *session)

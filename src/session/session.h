@@ -65,7 +65,10 @@ void wm_session_free(WmSession *session); /* may be NULL */
 
 /* What is returned belongs to the session. */
 const WmMatch *wm_session_match(const WmSession *session);
-const WmState *wm_session_state(const WmSession *session);       /* the same memory throughout */
+const WmState *wm_session_state(const WmSession *session); /* the same memory throughout */
+/* The position before the last change of this session, until another one is tried: a host may not
+ * tell of it yet. */
+const WmState *wm_session_before(const WmSession *session);
 const WmRecordTable *wm_session_table(const WmSession *session); /* as the head has it */
 bool wm_session_over(const WmSession *session);                  /* nothing can be done any more */
 int wm_session_resigned(const WmSession *session); /* the seat that gave the game up; 0: none */
@@ -176,6 +179,7 @@ bool wm_session_resign(WmSession *session, WmSeats seats, WmSeats others, const 
 bool wm_session_may_undo(const WmSession *session, int seat);
 /* Takes it back. False and one sentence for all reasons, which so tells of none. */
 bool wm_session_undo(WmSession *session, int seat, WmError *why);
+extern const char wm_session_no_undo[]; /* that sentence */
 /* The seat of the last answer that was not taken back yet, for a host that speaks for all people;
  * 0: none is remembered. */
 int wm_session_last_to_answer(const WmSession *session);

@@ -22,7 +22,7 @@ struct WmSession {
     int resigned;     /* the seat that gave the game up; 0: none has */
     const WmMatch *match;
     WmState *state;
-    WmState *before; /* the position before the answer that is being played */
+    WmState *before; /* the position before the last change, or the one that is being made */
     WmSeed seed;     /* of the game, for new chance in practice */
     char player[WM_SEATS_MAX + 1][WM_RECORD_NAME];
     SessionMoment *moments; /* a ring: the newest is at (moment_next - 1) % options.undo_most */
@@ -42,6 +42,8 @@ WmEvents session_events(void);
 /* Replaces the last change by this one, and tells of it. `events` may be NULL, and are copied. */
 void session_changed(WmSession *session, const WmRecordEntry *entry, const WmEvents *events);
 void session_finish_if_over(WmSession *session);
+/* Keeps the position, which is about to change. */
+void session_keep_before(WmSession *session);
 
 /* ---- play.c ---------------------------------------------------------------------------------- */
 

@@ -84,21 +84,23 @@ bool wm_session_may_undo(const WmSession *session, int seat)
            wm_undoable(session->match, moment->state, session->state, seat);
 }
 
+const char wm_session_no_undo[] =
+    "That cannot be taken back: something was drawn or shown since, or somebody else may have "
+    "decided.";
+
 bool wm_session_undo(WmSession *session, int seat, WmError *why)
 {
     const SessionMoment *const moment = last_moment(session);
     const bool practice = wm_session_table(session)->practice;
     WmRecordHex key;
 
-    if (!wm_session_may_undo(session, seat))
-        return wm_error_say(why, 0,
-                            "That cannot be taken back: something was drawn or shown since, or "
-                            "somebody else may have decided.");
+    if (!wm_session_may_undo(session, seat)) return wm_error_say(why, 0, wm_session_no_undo);
     if (practice && !wm_record_hex_draw(&key))
         return wm_error_say(why, 0, "There is no source of chance here.");
     const WmRecordEntry entry = {
         .kind = WM_RECORD_UNDO, .seat = seat, .text = "", .given = "", .undo = moment->standing};
     session_end_order(session, seat);
+    session_keep_before(session);
     memcpy(session->state, moment->state, session->match->bytes);
     if (practice) wm_record_rekey(session->state, &session->seed, &key);
     (void)wm_record_undo(session->writer, seat, moment->standing, practice ? &key : NULL,

@@ -28,20 +28,23 @@ static void name_speaker(const TbRequest *request, TbChatLine *line)
 }
 
 /* Each line is written, and told to all who are there. One that is handled again was counted. */
-static bool may_speak(const TbRequest *request)
+static bool may_speak(const TbRequest *request, TbTokenBucket *lines)
 {
-    return request->tries > 0 || tb_take_token(&request->client->chat, tb_ticks(request->server),
+    return request->tries > 0 || tb_take_token(lines, tb_ticks(request->server),
                                                TB_CHAT_LINES_PER_MINUTE / 60.0, TB_CHAT_LINES);
 }
 
 TbStatus tb_handle_chat(TbRequest *request)
 {
+    TbTokenBucket lines = request->client->chat;
     TbChatLine line = {.seat = 0};
 
     tb_text_clean(request->message->text, line.words, sizeof line.words);
     if (line.words[0] == '\0' || strlen(request->message->text) > TB_CHAT_MAX)
         return tb_refuse(request, "A line has 1 to 300 bytes.");
-    if (!may_speak(request)) return tb_refuse(request, "So many lines: wait a little.");
+    if (!may_speak(request, &lines)) return tb_refuse(request, "So many lines: wait a little.");
+    if (request->live->committing) return tb_defer(request);
+    request->client->chat = lines;
     name_speaker(request, &line);
     tb_commit_begin(request->server, request->live, (TbCommit){.request = request, .chat = &line});
     return TB_PENDING;

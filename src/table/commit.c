@@ -1,5 +1,6 @@
 /* How a change of a table becomes durable. The table has changed in memory when the writer is given
- * its entry; until the store has that, nobody is told, and further requests are deferred. */
+ * its entry; until the store has that, nobody is told: who looks sees the table as it was, and
+ * further changes are deferred. */
 #include <table/server_internal.h>
 
 #include <base/memory.h>
@@ -124,6 +125,14 @@ TbStatus tb_defer(TbRequest *request)
     return TB_PENDING;
 }
 
+bool tb_waits_at(const TbLive *live, const TbClient *client)
+{
+    if (live->committing && live->committed_by == client->id) return true;
+    for (const WmLink *at = live->deferred.first; at; at = at->next)
+        if (((const TbDeferred *)at)->client == client->id) return true;
+    return false;
+}
+
 /* Before those that came later. */
 static void defer_first(TbLive *live, TbDeferred *deferred)
 {
@@ -168,16 +177,25 @@ static bool is_ready(TbServer *server, TbLive *live)
     return !live->reading;
 }
 
-static void handle_next(TbServer *server, TbLive *live)
+static void handle_again(TbServer *server, TbLive *live, TbDeferred *deferred)
 {
-    TbDeferred *const deferred = wm_queue_take(&live->deferred);
-
     live->deferred_bytes -= deferred->length;
     if (deferred->unsaved)
         tb_handle_unsaved(server, live, deferred);
     else
         tb_handle_deferred(server, deferred);
     free(deferred);
+}
+
+/* Those who came while the table was read, and only look, need not wait for the store after that.
+ * Whoever does goes back in line. */
+static void handle_looks(TbServer *server, TbLive *live)
+{
+    WmQueue waiting = live->deferred;
+
+    live->deferred = (WmQueue){0};
+    for (TbDeferred *deferred; (deferred = wm_queue_take(&waiting)) != NULL;)
+        handle_again(server, live, deferred);
 }
 
 /* Will nothing happen at the table until somebody does something? */
@@ -194,7 +212,9 @@ static bool is_settled(const TbLive *live)
 void tb_resume(TbServer *server, TbLive *live)
 {
     if (live->session) tb_release_held(server, live);
-    while (is_ready(server, live) && live->deferred.first) handle_next(server, live);
+    if (tb_live_is_seen(live)) handle_looks(server, live);
+    while (is_ready(server, live) && live->deferred.first)
+        handle_again(server, live, wm_queue_take(&live->deferred));
     if (!live->deferred.first) live->removing = false; /* whoever wanted it may be gone */
     if (is_ready(server, live) && live->session && !live->row.waiting &&
         !tb_agents_play(server, live) && !tb_give(server, live))
@@ -258,19 +278,21 @@ static void put_orders(const WmSession *session, char orders[TB_ORDERS])
 
 void tb_commit_begin(TbServer *server, TbLive *live, TbCommit commit)
 {
+    assert(!live->committing);
     const TbRequest *const request = commit.request;
     const WmSession *const now = commit.dealt ? commit.dealt : live->session;
     TbEntry entry = fresh_entry(live, commit.dealt);
+    const bool changed = entry.number > 0 && entry.length > 0;
 
     if (commit.owner) memcpy(entry.owner, commit.owner, TB_DIGEST);
-    if (request && entry.number > 0 && entry.length > 0) {
+    if (request && changed) {
         snprintf(entry.key, sizeof entry.key, "%.64s", request->message->key);
         entry.seat = (int)request->message->seat;
     }
     if (commit.several) entry.seat = 0;
     TbWrite *const write = tb_write_new(live->row.name, &entry, commit.row);
     write->addition.over = wm_session_over(live->session);
-    if (entry.number > 0 && entry.length > 0) {
+    if (changed) {
         wm_session_position(live->session, &write->position);
         write->addition.position = write->position.at;
     }
@@ -281,7 +303,9 @@ void tb_commit_begin(TbServer *server, TbLive *live, TbCommit commit)
     write->addition.asked = write->addition.over ? 0 : wm_asked(wm_session_state(now));
     if (write->addition.over) put_results(live->session, write->addition.results);
     write->addition.prefers = commit.prefers;
-    write->addition.spared = commit.row ? commit.row->spared : live->row.spared;
+    write->addition.spared = commit.prefers ? commit.spared
+                             : commit.row   ? commit.row->spared
+                                            : live->row.spared;
     put_orders(now, write->addition.orders);
     if (commit.chat) {
         write->chat = *commit.chat;
@@ -298,6 +322,8 @@ void tb_commit_begin(TbServer *server, TbLive *live, TbCommit commit)
         write->members = copy_members(&request->members);
     }
     live->committing = true;
+    live->changed = changed;
+    live->committed_by = write->job.client;
     live->last_used = tb_ticks(server);
     write->job.share = live->share;
     tb_worker_add(tb_writer_worker(server->writer), &write->job);
@@ -440,6 +466,7 @@ static void on_durable(TbRequest *request, TbWrite *write)
         return;
     }
     if (write->addition.chat) tb_chat_broadcast(server, live, write->addition.chat);
+    if (write->addition.prefers) live->row.spared = write->addition.spared;
     if (write->addition.row) on_seats(server, live, write->addition.row);
     if (write->dealt)
         on_dealt(server, live, write);
@@ -468,14 +495,14 @@ static void on_removal(TbRequest *request, const TbWrite *write)
     tb_resume(request->server, write->live);
 }
 
-void tb_commit_finish(TbServer *server, TbWrite *write)
+static void finish_write(TbServer *server, TbWrite *write)
 {
     TbRequest request = {.server = server,
                          .client = tb_client_by_id(server, write->job.client),
                          .id = write->request_id,
                          .live = write->live};
 
-    write->live->committing = false;
+    write->live->committing = write->live->changed = false;
     if (write->removal) {
         on_removal(&request, write);
         return;
@@ -490,4 +517,29 @@ void tb_commit_finish(TbServer *server, TbWrite *write)
     }
     wm_buffer_free(&request.members);
     tb_resume(server, write->live);
+}
+
+/* What the reader's thread looks at does not change. */
+void tb_commit_finish(TbServer *server, TbWrite *write)
+{
+    if (write->live->reading) {
+        write->live->written = write;
+        server->written++;
+        return;
+    }
+    finish_write(server, write);
+    tb_write_free(write);
+}
+
+void tb_resume_read(TbServer *server, TbLive *live)
+{
+    TbWrite *const write = live->written;
+
+    if (!write) {
+        tb_resume(server, live);
+        return;
+    }
+    live->written = NULL;
+    server->written--;
+    tb_commit_finish(server, write);
 }

@@ -445,6 +445,11 @@ struct TbFeed {
     Snapshot before;    /* with the number before, until tb_feed_trim */
     WmBuffer log;       /* lines that came with the last number, until tb_feed_trim */
     int asked;          /* only_asked with the last number */
+    /* What is told besides snapshots, as it was when the feed last advanced: of a change that is
+     * not durable yet the session knows more than anybody may be told. */
+    bool is_asked; /* is it the viewer that is asked? */
+    bool may_undo; /* may the viewer take back its last answer? */
+    int reached;   /* how far the game has followed its lesson, if it has one */
 };
 
 static const WmMatch *match_of(const TbFeed *feed)
@@ -464,6 +469,22 @@ static void keep_number(TbFeed *feed, uint32_t entry)
     feed->entry_of[feed->n++] = entry;
 }
 
+static void take_standing(TbFeed *feed)
+{
+    const WmLesson *const lesson = wm_session_lesson(feed->session);
+    WmQuestion question;
+
+    feed->is_asked = wm_asking(match_of(feed), state_of(feed), &question) &&
+                     wm_seats_have(question.seats, feed->viewer);
+    feed->may_undo = feed->viewer > 0 && wm_session_may_undo(feed->session, feed->viewer);
+    feed->reached = lesson ? wm_session_lesson_reached(feed->session, lesson) : 0;
+}
+
+bool tb_feed_may_undo(const TbFeed *feed)
+{
+    return feed->may_undo;
+}
+
 bool tb_feed_advance(TbFeed *feed)
 {
     static _Thread_local Snapshot snapshot;
@@ -471,6 +492,7 @@ bool tb_feed_advance(TbFeed *feed)
     const WmRecordEntry *const entry = wm_session_last_entry(feed->session);
     const WmEvents *const events = wm_session_events(feed->session);
 
+    take_standing(feed);
     snapshot_take(m, state_of(feed), feed->viewer, wm_session_resigned(feed->session), &snapshot);
     const bool same = snapshot_same(&snapshot, &feed->now);
     if (same && events->count == 0 && !has_own_line(entry)) return false;
@@ -748,6 +770,7 @@ void tb_feeds_new(const WmSession *session, const char *past, TbFeedWish *wishes
     for (int i = 0; i < count; i++) {
         TbFeed *const feed = wishes[i].feed;
         feed->asked = only_asked(match_of(feed), state_of(feed));
+        take_standing(feed);
         snapshot_copy(&feed->now, &replays[i].snapshot);
         snapshot_free(&replays[i].snapshot);
     }
@@ -833,13 +856,8 @@ static void put_kinds(const WmGame *game, WmBuffer *out)
 /* Who is not asked is not told how long there is: it would tell when others decide in secret. */
 static void put_question(const TbFeed *feed, int64_t left, WmBuffer *out)
 {
-    const WmBuffer *const question = &feed->now.question;
-    WmQuestion asked;
-
-    put_part(out, "question", question);
-    if (left < 0 || !wm_asking(match_of(feed), state_of(feed), &asked) ||
-        !wm_seats_have(asked.seats, feed->viewer))
-        return;
+    put_part(out, "question", &feed->now.question);
+    if (left < 0 || !feed->is_asked) return;
     out->length--; /* its brace */
     wm_json_put_number(out, "left", left);
     wm_json_close(out, '}');
@@ -853,18 +871,10 @@ static void put_snapshot(const Snapshot *snapshot, WmBuffer *out)
     if (snapshot->result.length) put_part(out, "result", &snapshot->result);
 }
 
-static void put_undo(const TbFeed *feed, WmBuffer *out)
-{
-    const int seat = feed->viewer;
-
-    wm_json_put_bool(out, "undo", seat > 0 && wm_session_may_undo(feed->session, seat));
-}
-
 /* How far a lesson is; nothing where the game began as none. */
 static void put_reached(const TbFeed *feed, const WmLesson *lesson, WmBuffer *out)
 {
-    if (lesson)
-        wm_json_put_number(out, "reached", wm_session_lesson_reached(feed->session, lesson));
+    if (lesson) wm_json_put_number(out, "reached", feed->reached);
 }
 
 static void put_lesson_step(const WmLessonStep *step, WmBuffer *out)
@@ -904,7 +914,7 @@ void tb_feed_full(const TbFeed *feed, int64_t left, WmBuffer *out)
     wm_json_add_places(out, m);
     put_snapshot(&feed->now, out);
     put_question(feed, left, out);
-    put_undo(feed, out);
+    wm_json_put_bool(out, "undo", feed->may_undo);
     put_lesson(lesson, out);
     put_reached(feed, lesson, out);
 }
@@ -924,7 +934,7 @@ void tb_feed_delta(const TbFeed *feed, int64_t left, WmBuffer *out)
         put_part(out, "choices", &feed->now.choices);
     if (feed->now.result.length && !wm_buffer_same(&feed->now.result, &feed->before.result))
         put_part(out, "result", &feed->now.result);
-    put_undo(feed, out);
+    wm_json_put_bool(out, "undo", feed->may_undo);
     put_reached(feed, wm_session_lesson(feed->session), out);
     if (feed->log.length == 0) return;
     wm_json_put_open(out, "log", '[');

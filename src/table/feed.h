@@ -34,6 +34,8 @@ uint32_t tb_feed_number(const TbFeed *feed); /* the last so far */
 /* The session has changed: true if this viewer sees that, and then the number is one more. To be
  * called once for each change, in order. */
 bool tb_feed_advance(TbFeed *feed);
+/* May the viewer take back its last answer, as far as the feed has advanced? */
+bool tb_feed_may_undo(const TbFeed *feed);
 /* Frees what only tb_feed_delta needs: everybody was told of the last change. */
 void tb_feed_trim(TbFeed *feed);
 /* The lines of the log that came with a number greater than `after`, as tb_feed_new has them. */

@@ -59,6 +59,20 @@ bool tb_live_is_busy(const TbLive *live)
            ((live->stale || live->removing) && live->agent_jobs > 0);
 }
 
+/* That somebody else has decided must not show in how long a look takes: so it does not wait for
+ * the store. Who plays a seat is no secret, and the session has that as it will be. */
+bool tb_live_is_seen(const TbLive *live)
+{
+    if (!live->committing || live->reading || live->is_new || live->stale || live->removing)
+        return false;
+    return !live->changed || wm_session_last_entry(live->session)->kind != WM_RECORD_HAND;
+}
+
+const WmState *tb_live_position(const TbLive *live)
+{
+    return live->changed ? wm_session_before(live->session) : wm_session_state(live->session);
+}
+
 void tb_live_invalidate(TbServer *server, const char *name)
 {
     TbLive *const live = tb_live_in_memory(server, name);

@@ -1,6 +1,7 @@
 /* What a viewer was told before: numbers and lines of the log, for which a journal is gone through
  * from its beginning. The reader's thread does it; meanwhile the table is busy, so nothing of it
- * changes. */
+ * changes. An entry that is on its way to the store is no hindrance where the numbers are known: it
+ * has none yet. */
 #include <table/server_internal.h>
 
 #include <base/memory.h>
@@ -43,7 +44,7 @@ static void finish(TbServer *server, TbRead *read)
     wm_buffer_free(&r->log);
     free(r->request);
     free(r);
-    tb_resume(server, live);
+    tb_resume_read(server, live);
 }
 
 static void begin(TbRequest *request, int viewer, uint32_t after, TbDeferred *opening)
@@ -73,6 +74,7 @@ TbStatus tb_replay_log(TbRequest *request, int viewer, uint32_t after)
 TbStatus tb_need_feed(TbRequest *request, int viewer)
 {
     if (request->live->feeds[viewer]) return TB_DONE;
+    if (request->live->committing) return tb_defer(request);
     if (!tb_may_read(request)) return TB_REFUSED;
     begin(request, viewer, UINT32_MAX, NULL);
     return tb_defer(request);
@@ -125,7 +127,7 @@ static void finish_lookup(TbServer *server, TbRead *read)
     wm_buffer_free(&request->members);
     free(lookup->copy);
     free(lookup);
-    tb_resume(server, live);
+    tb_resume_read(server, live);
 }
 
 TbStatus tb_look_up(TbRequest *request, TbHandler *find)

@@ -431,7 +431,9 @@ TbStatus tb_handle_open(TbRequest *request)
 
     if (request->live->row.waiting || !is_replayed(request, viewer))
         return open_as(request, viewer, &none);
-    if (!may_open(request, viewer) || !tb_may_replay(request)) return TB_REFUSED;
+    if (!may_open(request, viewer)) return TB_REFUSED;
+    if (request->live->committing && !request->live->feeds[viewer]) return tb_defer(request);
+    if (!tb_may_replay(request)) return TB_REFUSED;
     return tb_replay_log(request, viewer, after > UINT32_MAX ? UINT32_MAX : (uint32_t)after);
 }
 

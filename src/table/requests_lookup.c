@@ -101,8 +101,8 @@ static int survey_named(const WmGame *game, const char *name)
 
 TbStatus tb_handle_survey(TbRequest *request)
 {
-    const WmSession *const session = request->live->session;
-    const WmMatch *const m = wm_session_match(session);
+    const TbLive *const live = request->live;
+    const WmMatch *const m = wm_session_match(live->session);
     const int number = survey_named(m->game, request->message->survey);
     WmBuffer *const out = &request->members;
     WmRow about = {{0}};
@@ -111,7 +111,7 @@ TbStatus tb_handle_survey(TbRequest *request)
     int count = -1;
 
     if (number >= 0 && wm_survey_parse(m, number, request->message->about, &about, &error))
-        count = wm_survey(m, wm_session_state(session), tb_viewer_of(request), number, &about, rows,
+        count = wm_survey(m, tb_live_position(live), tb_viewer_of(request), number, &about, rows,
                           FINDS_CAP);
     if (count < 0)
         return tb_refuse(request, "The game has no such survey, or nothing of that name.");
@@ -210,6 +210,7 @@ TbStatus tb_handle_record(TbRequest *request)
 
     if (!may_have_record(request))
         return tb_refuse(request, "The record of a game is open when the game is over.");
+    if (request->live->committing) return tb_defer(request);
     if (request->message->n) return tb_look_up(request, put_excerpt);
     wm_json_put_text(&request->members, "record", wm_session_text(request->live->session, &length));
     return TB_DONE;
@@ -254,5 +255,6 @@ static TbStatus branch_off(TbRequest *request)
 TbStatus tb_handle_branch(TbRequest *request)
 {
     if (!may_have_record(request)) return tb_refuse(request, "Games branch when they are over.");
+    if (request->live->committing) return tb_defer(request);
     return tb_may_create_table(request) ? tb_look_up(request, branch_off) : TB_REFUSED;
 }

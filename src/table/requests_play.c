@@ -67,13 +67,20 @@ bool tb_give(TbServer *server, TbLive *live)
     return true;
 }
 
+/* Might the table have given this answer for the seat? */
+static bool might_be_given(const TbRequest *request, const WmAnswer *answer)
+{
+    const TbLive *const live = request->live;
+    const int seat = (int)request->message->seat;
+
+    return wm_seats_have(live->row.spared, seat) &&
+           wm_seats_have(wm_asked(tb_live_position(live)), seat) &&
+           wm_meaning(wm_session_match(live->session)->game, answer->kind) == WM_END;
+}
+
 bool tb_must_hold(const TbRequest *request, const WmAnswer *answer)
 {
-    TbLive *const live = request->live;
-
-    return wm_seats_have(live->row.spared, (int)request->message->seat) &&
-           wm_meaning(wm_session_match(live->session)->game, answer->kind) == WM_END &&
-           window_waits(request->server, live);
+    return might_be_given(request, answer) && window_waits(request->server, request->live);
 }
 
 TbStatus tb_hold(TbRequest *request)
@@ -129,6 +136,26 @@ static bool may_decide(TbRequest *request, const char *without_key, TbStatus *st
     return *status == TB_PENDING;
 }
 
+static TbStatus refuse_answer(TbRequest *request, const WmRefusal *why)
+{
+    snprintf(request->rule, sizeof request->rule, "%s", why->id);
+    return tb_refuse(request, why->words);
+}
+
+/* Something is on its way to the store that may be none of the seat's business. What is refused
+ * without it is refused at once; what may be held is not judged before. */
+static TbStatus judge_or_defer(TbRequest *request, WmAnswer answer)
+{
+    const TbLive *const live = request->live;
+    WmRefusal why;
+
+    if (might_be_given(request, &answer) ||
+        wm_explain(wm_session_match(live->session), tb_live_position(live),
+                   (int)request->message->seat, answer, &why) == WM_OK)
+        return tb_defer(request);
+    return refuse_answer(request, &why);
+}
+
 TbStatus tb_handle_answer(TbRequest *request)
 {
     const TbMessage *const message = request->message;
@@ -145,19 +172,20 @@ TbStatus tb_handle_answer(TbRequest *request)
         return tb_refuse(request, "An agent plays that seat: take it back first.");
     if (!wm_answer_parse(wm_session_match(session), message->say, &answer, &error))
         return tb_refuse(request, "That is no answer of this game.");
+    if (request->live->committing) return judge_or_defer(request, answer);
     if (tb_must_hold(request, &answer)) return tb_hold(request);
     if (wm_session_answer(session, seat, answer, &why) == WM_OK) {
         tb_commit_begin(request->server, request->live, (TbCommit){.request = request});
         return TB_PENDING;
     }
-    snprintf(request->rule, sizeof request->rule, "%s", why.id);
-    return tb_refuse(request, why.words);
+    return refuse_answer(request, &why);
 }
 
 TbStatus tb_handle_order(TbRequest *request)
 {
     const TbMessage *const message = request->message;
     WmSession *const session = request->live->session;
+    const WmMatch *const m = wm_session_match(session);
     const int seat = (int)message->seat;
     WmAnswer order, first;
     WmError error;
@@ -166,11 +194,11 @@ TbStatus tb_handle_order(TbRequest *request)
 
     if (!may_decide(request, "An order needs a key of 8 to 64 letters, digits, - and _.", &status))
         return status;
-    if (!wm_order_parse(wm_session_match(session), message->order, &order, &error))
+    if (!wm_order_parse(m, message->order, &order, &error) ||
+        !wm_order_offered(m, tb_live_position(request->live), seat, &order))
         return tb_refuse(request, "That cannot be ordered now.");
-    if (wm_order_offered(wm_session_match(session), wm_session_state(session), seat, &order) &&
-        wm_order_answer(wm_session_match(session), wm_session_state(session), seat, &order,
-                        &first) &&
+    if (request->live->committing) return tb_defer(request);
+    if (wm_order_answer(m, wm_session_state(session), seat, &order, &first) &&
         tb_must_hold(request, &first))
         return tb_hold(request);
     if (wm_session_order(session, seat, &order, &why) != WM_OK)
@@ -187,24 +215,30 @@ TbStatus tb_handle_prefer(TbRequest *request)
     TbLive *const live = request->live;
     const WmSeats seat = wm_seat_bit((int)request->message->seat);
     const WmSeats before = live->row.spared;
+    const WmSeats spared = (WmSeats)(request->message->forced ? before | seat : before & ~seat);
 
-    live->row.spared = (WmSeats)(request->message->forced ? before | seat : before & ~seat);
-    if (live->row.spared == before) return TB_DONE;
-    tb_commit_begin(request->server, live, (TbCommit){.request = request, .prefers = true});
+    if (spared == before) return TB_DONE;
+    if (live->committing) return tb_defer(request);
+    tb_commit_begin(request->server, live,
+                    (TbCommit){.request = request, .prefers = true, .spared = spared});
     return TB_PENDING;
 }
 
 TbStatus tb_handle_undo(TbRequest *request)
 {
     const TbMessage *const message = request->message;
+    TbLive *const live = request->live;
     WmError error;
     TbStatus status;
 
     if (!may_decide(request, "An undo needs a key of 8 to 64 letters, digits, - and _.", &status))
         return status;
-    if (!wm_session_undo(request->live->session, (int)message->seat, &error))
+    if (!tb_feed_may_undo(live->feeds[message->seat]))
+        return tb_refuse(request, wm_session_no_undo);
+    if (live->committing) return tb_defer(request);
+    if (!wm_session_undo(live->session, (int)message->seat, &error))
         return tb_refuse(request, error.text);
-    tb_commit_begin(request->server, request->live, (TbCommit){.request = request});
+    tb_commit_begin(request->server, live, (TbCommit){.request = request});
     return TB_PENDING;
 }
 
@@ -226,8 +260,7 @@ TbStatus tb_handle_why(TbRequest *request)
     WmAnswer answer;
 
     if (wm_answer_parse(m, message->say, &answer, &error))
-        (void)wm_explain(m, wm_session_state(request->live->session), (int)message->seat, answer,
-                         &why);
+        (void)wm_explain(m, tb_live_position(request->live), (int)message->seat, answer, &why);
     wm_json_put_text(out, "result", result_word(why.result));
     wm_json_put_text(out, "rule", why.id);
     wm_json_put_text(out, "page", why.page);
@@ -253,9 +286,10 @@ TbStatus tb_handle_hint(TbRequest *request)
         return tb_refuse(request, "An agent thinks about your last hint still.");
     if (request->client->from->hints >= most_hints(request->server))
         return tb_refuse(request, "Agents have too many hints to give: try again soon.");
-    if (!wm_asking(wm_session_match(session), wm_session_state(session), &question) ||
+    if (!wm_asking(wm_session_match(session), tb_live_position(request->live), &question) ||
         !wm_seats_have(question.seats, seat))
         return tb_refuse(request, "Nothing is asked of that seat now.");
+    if (request->live->committing) return tb_defer(request);
     if (request->live->hint.seat == seat &&
         request->live->hint.entries == wm_session_entries(session)) {
         tb_put_hint(wm_session_match(session), request->live->hint.answer,

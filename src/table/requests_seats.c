@@ -78,15 +78,26 @@ WmSession *tb_deal(TbRequest *request, const WmSession *draft, const TbTableRow 
 
 /* ---- changing -------------------------------------------------------------------------------- */
 
-/* Seats do not change for ever: each change is written, and told to all who are there. */
-static bool may_change_seats(TbRequest *request)
+/* Seats do not change for ever: each change is written, and told to all who are there. False, and
+ * the outcome, where nothing is to be done now; one that is deferred is not counted yet. */
+static bool may_change_seats(TbRequest *request, TbStatus *status)
 {
+    TbLive *const live = request->live;
+    TbTokenBucket seatings = live->seatings;
+
+    *status = TB_REFUSED;
     if (!tb_may_add_entry(request)) return false;
-    if (tb_take_token(&request->live->seatings, tb_ticks(request->server),
-                      TB_SEATINGS_PER_MINUTE / 60.0, TB_SEATINGS))
-        return true;
-    (void)tb_refuse(request, "The seats of this table change too often: wait a minute.");
-    return false;
+    if (!tb_take_token(&seatings, tb_ticks(request->server), TB_SEATINGS_PER_MINUTE / 60.0,
+                       TB_SEATINGS)) {
+        (void)tb_refuse(request, "The seats of this table change too often: wait a minute.");
+        return false;
+    }
+    if (live->committing) {
+        *status = tb_defer(request);
+        return false;
+    }
+    live->seatings = seatings;
+    return true;
 }
 
 /* The record of a table that waits has not begun, that of a game that is over is closed. */
@@ -147,6 +158,7 @@ TbStatus tb_handle_claim(TbRequest *request)
 {
     const TbMessage *const message = request->message;
     const TbLive *const live = request->live;
+    TbStatus status;
 
     if (!live->row.listed && !tb_is_invitation(live, message->invitation) &&
         !tb_client_sits(request->client, live))
@@ -155,7 +167,8 @@ TbStatus tb_handle_claim(TbRequest *request)
         return tb_refuse(request, "That seat is taken.");
     if (has_seen_other(request))
         return tb_refuse(request, "You have seen this game from another seat.");
-    if (!tb_may_sit(request) || !may_change_seats(request)) return TB_REFUSED;
+    if (!tb_may_sit(request)) return TB_REFUSED;
+    if (!may_change_seats(request, &status)) return status;
     TbTableRow row = live->row;
     tb_seat_person(&row.seats[message->seat - 1], request->client, message);
     return has_no_entries(live) ? change_row(request, &row)
@@ -200,8 +213,9 @@ static TbStatus leave_game(TbRequest *request, TbTableRow *row)
 TbStatus tb_handle_leave(TbRequest *request)
 {
     TbTableRow row = request->live->row;
+    TbStatus status;
 
-    if (!may_change_seats(request)) return TB_REFUSED;
+    if (!may_change_seats(request, &status)) return status;
     if (!has_no_entries(request->live)) return leave_game(request, &row);
     vacate(&row, (int)request->message->seat);
     return change_row(request, &row);
@@ -227,13 +241,14 @@ TbStatus tb_handle_hand(TbRequest *request)
     const WmAgent *const agent = wm_agent_named(message->player);
     const bool open =
         tb_seat_is_open(live, (int)message->seat) && tb_client_sits(request->client, live);
+    TbStatus status;
 
     if (!tb_client_owns(request->client, live, (int)message->seat) && !(open && agent))
         return tb_refuse(request, "That seat is not yours.");
     if (!me && !agent) return tb_refuse(request, "There is no agent of that name.");
     if (message->key[0] && !tb_word_fits(message->key, 8, 64))
         return tb_refuse(request, "A key has 8 to 64 letters, digits, - and _.");
-    if (!may_change_seats(request)) return TB_REFUSED;
+    if (!may_change_seats(request, &status)) return status;
     const char *const player = me ? WM_RECORD_PERSON : agent->name;
     return live->row.waiting ? hand_while_waiting(request, player)
                              : change_player(request, player, NULL);
@@ -283,11 +298,12 @@ TbStatus tb_handle_resign(TbRequest *request)
     const WmSeats seats = resigned_with(live, request->client, (int)message->seat);
     const bool ends = tb_resigning_ends(live, request->client, (int)message->seat);
     TbTableRow row = live->row;
+    TbStatus status;
 
     if (message->key[0] && !tb_word_fits(message->key, 8, 64))
         return tb_refuse(request, "A key has 8 to 64 letters, digits, - and _.");
     if (tb_is_duplicate(live, (int)message->seat, message->key)) return TB_DONE;
-    if (!may_change_seats(request)) return TB_REFUSED;
+    if (!may_change_seats(request, &status)) return status;
     if (!wm_session_resign(live->session, seats, seats_of_others(live, request->client),
                            wm_agent_best()->name, &request->error))
         return TB_REFUSED;

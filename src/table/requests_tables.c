@@ -36,8 +36,8 @@ static WmSeats asked_at(const TbServer *server, const TbTableRow *row)
 {
     const TbLive *const live = tb_live_in_memory(server, row->name);
 
-    if (!live || !live->session || live->stale || live->committing) return row->asked;
-    return wm_session_over(live->session) ? 0 : wm_asked(wm_session_state(live->session));
+    if (!live || !live->session || live->stale) return row->asked;
+    return wm_asked(tb_live_position(live));
 }
 
 static void put_row_seats(const TbTableRow *row, WmBuffer *out)
@@ -236,6 +236,7 @@ TbStatus tb_handle_again(TbRequest *request)
         return tb_refuse(request, "It is played again the same, with other sides, or on a map.");
     if (!live->row.over && (as == TB_AGAIN_NEXT || !tb_live_is_solitary(live)))
         return tb_refuse(request, "It can be played again when it is over.");
+    if (live->committing) return tb_defer(request);
     if (!tb_may_create_table(request)) return TB_REFUSED;
     if (!tb_draw_chance(request->server, &chance))
         return tb_refuse(request, "There is no source of chance.");
@@ -270,6 +271,7 @@ TbStatus tb_handle_remove(TbRequest *request)
     for (int i = 0; i < row->seat_count; i++)
         if (is_owned(&row->seats[i]) && !is_own(request->client, &row->seats[i]))
             return tb_refuse(request, "Others have seats there: leave yours instead.");
+    if (live->committing) return tb_defer(request);
     live->removing = live->agent_jobs > 0;
     if (live->removing) return tb_defer(request);
     tb_commit_begin(request->server, live, (TbCommit){.request = request, .removal = true});

@@ -107,7 +107,7 @@ void tb_server_flush(TbServer *server)
 
     server->closing = true; /* nothing new is accepted */
     tb_server_poll(server);
-    while (tb_worker_busy(tb_writer_worker(server->writer))) {
+    while (tb_worker_busy(tb_writer_worker(server->writer)) || server->written > 0) {
         nanosleep(&pause, NULL);
         tb_server_poll(server);
     }
@@ -535,15 +535,22 @@ static TbLive *find_live(TbRequest *request)
     return live;
 }
 
-/* Looks the table up, once for all handlers. What is in memory may not be durable yet: who would be
- * told of it, or change it, waits. */
+static bool must_wait(const TbRequest *request)
+{
+    const TbLive *const live = request->live;
+
+    return tb_live_is_busy(live) && (!tb_live_is_seen(live) || tb_waits_at(live, request->client));
+}
+
+/* Looks the table up, once for all handlers. What is in memory may not be durable yet: handlers
+ * tell nothing of it, and who would change it waits. */
 static TbStatus find_table(TbRequest *request)
 {
     TbLive *const live = find_live(request);
 
     if (!live) return TB_REFUSED;
     request->live = live;
-    if (tb_live_is_busy(live)) {
+    if (must_wait(request)) {
         tb_load_await(live, request->message->seat);
         return tb_defer(request);
     }
@@ -679,10 +686,8 @@ static void take_changes(TbServer *server)
 
 void tb_server_poll(TbServer *server)
 {
-    for (TbWrite *write; (write = tb_worker_done(tb_writer_worker(server->writer))) != NULL;) {
+    for (TbWrite *write; (write = tb_worker_done(tb_writer_worker(server->writer))) != NULL;)
         tb_commit_finish(server, write);
-        tb_write_free(write);
-    }
     for (TbRead *read; (read = tb_worker_done(tb_reader_worker(server->reader))) != NULL;)
         finish_read(server, read);
     for (TbAgentJob *job; (job = tb_agent_pool_done(server->agents)) != NULL;)

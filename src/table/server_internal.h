@@ -100,7 +100,10 @@ typedef struct TbLive {
     TbKeys keys;           /* of all answers so far */
     WmQueue deferred;      /* requests (TbDeferred) that wait until the table can be used again */
     size_t deferred_bytes; /* of the texts of deferred requests */
+    TbWrite *written;      /* that has come back while the table is being read; NULL: none has */
+    uint64_t committed_by; /* client who waits for what is on its way to the store; 0: nobody */
     bool committing;       /* an addition is on its way to the store */
+    bool changed;          /* with a change that the session has, and nobody may see yet */
     bool reading;          /* it is being loaded, or gone through, by the reader */
     bool is_new;           /* the store does not have it yet: it is being created */
     bool turn_told;        /* whoever is asked since the last entry was told, or need not be */
@@ -186,6 +189,7 @@ struct TbServer {
     TbAddress *addresses[TB_BUCKETS];          /* by address */
     uint64_t client_ids;                       /* given so far */
     int live_count;                            /* tables in memory */
+    int written;                               /* of these, how many have such a write */
     int client_count;                          /* clients that are connected */
     bool closing;                              /* no request is accepted any more */
     uint64_t messages, answers, deltas, reads; /* counters for operators, since the start */
@@ -240,7 +244,9 @@ typedef struct TbDeferred {
     char text[];
 } TbDeferred;
 
-/* One for each `do` of docs/protocol.md. The table is there if dispatch says that it needs one. */
+/* One for each `do` of docs/protocol.md. The table is there if dispatch says that it needs one. It
+ * may be committing: then a handler looks at what tb_live_is_seen says, and defers the request
+ * before it changes anything, or looks at more. */
 typedef TbStatus TbHandler(TbRequest *request);
 
 /* requests_closed.c: a table that cannot be used any more. Its record is shown where that can be
@@ -360,7 +366,8 @@ void tb_load_changed(TbServer *server);
 
 /* replay.c: for what a viewer was told before, a journal is gone through by the reader. */
 
-/* TB_DONE if there is the feed of a viewer. Else it is made, and the request is deferred. */
+/* TB_DONE if there is the feed of a viewer. Else it is made of what is durable, and the request is
+ * deferred. */
 TbStatus tb_need_feed(TbRequest *request, int viewer);
 /* Has `find` handle the request by the reader's thread, for which it has no client. A table for the
  * game that it has made is created afterwards. */
@@ -373,8 +380,13 @@ void tb_open_replayed(TbServer *server, TbLive *live, int viewer, const TbDeferr
 
 /* live.c: tables in memory. */
 
-/* Must requests for it wait? */
+/* Must whatever changes it wait? */
 bool tb_live_is_busy(const TbLive *live);
+/* Can it be looked at all the same, as it is without what is on its way to the store? Its row, its
+ * feeds, who plays and tb_live_position are that; nothing else of the session is. */
+bool tb_live_is_seen(const TbLive *live);
+/* The position that is durable. */
+const WmState *tb_live_position(const TbLive *live);
 /* When the clock of a decision started: it runs while nobody has the table open, and while the
  * server is down. */
 int64_t tb_live_clock_start(const TbServer *server, const TbTableRow *row);
@@ -431,6 +443,9 @@ bool tb_live_is_solitary(const TbLive *live);
 
 /* The request waits until its table can be used; or is refused, where too many wait. */
 TbStatus tb_defer(TbRequest *request);
+/* Does the client wait for something at the table? Then what it wants next waits, too: requests of
+ * one client are handled in their order. */
+bool tb_waits_at(const TbLive *live, const TbClient *client);
 TbDeferred *tb_copy_request(const TbRequest *request);
 /* Everybody who waits for the table hears that. */
 void tb_refuse_deferred(TbServer *server, TbLive *live, const char *sentence);
@@ -439,7 +454,8 @@ typedef struct TbCommit {
     const TbRequest *request; /* replied to when it is durable, with its members; NULL: no one's */
     const TbTableRow *row;    /* other seats, or the table itself if it is new; NULL: neither */
     const TbChatLine *chat;   /* said at the table; NULL: nothing */
-    bool prefers;             /* what people prefer has changed, and nothing else */
+    bool prefers;             /* what people prefer changes, and nothing else */
+    WmSeats spared;           /* and is this then */
     WmSession *dealt;     /* the game that begins, for a table that waited; the commit owns it */
     const uint8_t *owner; /* of a seat that is taken or left with the entry; NULL: none is */
     bool several;         /* more than one of that owner's seats is left */
@@ -448,9 +464,12 @@ typedef struct TbCommit {
 
 /* Gives it to the writer. Subscribers are told when it is durable. */
 void tb_commit_begin(TbServer *server, TbLive *live, TbCommit commit);
+/* Frees the write, now or when its table was read. */
 void tb_commit_finish(TbServer *server, TbWrite *write);
 /* Handles what was deferred, as far as the table can be used now; then agents are asked. */
 void tb_resume(TbServer *server, TbLive *live);
+/* The same when the reader has gone through it. What was written meanwhile is told first. */
+void tb_resume_read(TbServer *server, TbLive *live);
 /* Was the answer of this key given before, and its acknowledgement lost on the way? */
 bool tb_is_duplicate(const TbLive *live, int seat, const char *key);
 void tb_keys_add(TbKeys *keys, int seat, const char *key);

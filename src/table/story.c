@@ -206,5 +206,6 @@ TbStatus tb_handle_story(TbRequest *request)
 {
     if (!request->live->row.over)
         return tb_refuse(request, "The story of a game is told when it is over.");
+    if (request->live->committing) return tb_defer(request);
     return tb_look_up(request, find_story);
 }

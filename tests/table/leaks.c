@@ -345,22 +345,78 @@ static bool find_decision(int seat, int viewer, WmState *spare[2], uint32_t turn
     return false;
 }
 
-static void decide(int seat, const char *table, const Decision *decision)
+/* Hands a request in, in both worlds; nothing that is on its way comes back before the reply. */
+#define LOOK_BOTH(seat, ...) look_both((seat), &(Ask){.todo = __VA_ARGS__})
+
+static void look_both(int seat, const Ask *what)
+{
+    for (int w = 0; w < 2; w++) {
+        Person *const person = &worlds[w].people[seat];
+        if (!CHECK(find_reply(person, send_ask(person, what)))) puts(what->todo);
+    }
+}
+
+static void survey_meanwhile(int seat, const char *table)
+{
+    for (int i = 0; i < match->game->survey_count; i++) {
+        const WmSurvey *const survey = &match->game->surveys[i];
+        char word[WORDS] = "";
+        if (survey->about[0] && survey->about[0]->form != WM_FORM_POINT)
+            wm_thing_word(match, survey->about[0], 1, word, sizeof word);
+        LOOK_BOTH(seat, "survey", .table = table, .seat = seat, .survey = survey->name,
+                  .about = word);
+    }
+}
+
+/* What changes nothing is answered at once while a decision of others is on its way to the store,
+ * and as if there were none. */
+static void look_meanwhile(int seat, const char *table)
+{
+    const Person *const person = &worlds[0].people[seat];
+
+    pass(4); /* there is a limit to how many messages are heard in a second */
+    LOOK_BOTH(seat, "open", .table = table, .seat = seat, .after = 1 << 30);
+    const char *const whole = person->received[person->count - 1];
+    const long n = number_in(whole, "n");
+    const bool undo = strcmp(part(whole, "undo"), "true") == 0;
+    LOOK_BOTH(seat, "look", .table = table);
+    LOOK_BOTH(seat, "why", .table = table, .seat = seat, .say = "pass");
+    LOOK_BOTH(seat, "answer", .table = table, .seat = seat, .n = n + 1, .say = "pass",
+              .key = "stale-answer");
+    if (!wm_seats_have(wm_asked(worlds[0].state), seat))
+        LOOK_BOTH(seat, "answer", .table = table, .seat = seat, .n = n, .say = "pass",
+                  .key = "refused-answer");
+    if (!undo) LOOK_BOTH(seat, "undo", .table = table, .seat = seat, .n = n, .key = "refused-undo");
+    LOOK_BOTH(seat, "order", .table = table, .seat = seat, .n = n, .order = "no such",
+              .key = "refused-order");
+    LOOK_BOTH(seat, "hint", .table = table, .seat = seat);
+    LOOK_BOTH(seat, "prefer", .table = table, .seat = seat);
+    LOOK_BOTH(seat, "chat", .table = table, .text = "");
+    LOOK_BOTH(seat, "record", .table = table);
+    survey_meanwhile(seat, table);
+    (void)told_the_same(seat, "meanwhile");
+}
+
+static void decide(int seat, int viewer, const char *table, const Decision *decision)
 {
     static int keys;
+    const int deciding = decision->alone ? 1 : 2;
+    uint64_t ids[2];
+    long n[2];
     char key[40];
 
     snprintf(key, sizeof key, "decision-%06d", keys++);
-    for (int w = 0; w < (decision->alone ? 1 : 2); w++) {
-        Person *const person = &worlds[w].people[seat];
-        const char *const whole = open_seat(person, table, seat);
+    for (int w = 0; w < 2; w++) /* that somebody is there is no secret */
+        n[w] = number_in(open_seat(&worlds[w].people[seat], table, seat), "n");
+    for (int w = 0; w < deciding; w++) {
         char words[WORDS];
         wm_answer_text(match, decision->answer[w], words, sizeof words);
-        CHECK(ok(answer(person, table, seat, number_in(whole, "n"), words, key)));
+        ids[w] = SEND(&worlds[w].people[seat], "answer", .table = table, .seat = seat, .n = n[w],
+                      .say = words, .key = key);
     }
-    if (!decision->alone) return;
-    /* The other opens the table as well: that somebody is there is no secret. */
-    (void)open_seat(&worlds[1].people[seat], table, seat);
+    if (seat != viewer) look_meanwhile(viewer, table);
+    look_meanwhile(0, table);
+    for (int w = 0; w < deciding; w++) CHECK(ok(reply_to(&worlds[w].people[seat], ids[w])));
 }
 
 /* Agents get the same from both, too. */
@@ -398,7 +454,7 @@ static void play_pair(int viewer, const char *table)
         if (seat == 0 || seat != wm_asked_first(worlds[1].state) ||
             !find_decision(seat, viewer, spare, step, &decision))
             break;
-        decide(seat, table, &decision);
+        decide(seat, viewer, table, &decision);
         for (int w = 0; w < (decision.alone ? 1 : 2); w++)
             memcpy(worlds[w].state, spare[w], state_bytes);
         if (seat != viewer) secrets++;
@@ -634,7 +690,7 @@ static void go_on_not_now(int viewer, int seat, const char *table)
             goes_on = await_pass(viewer);
             passed_later += step > 0;
         } else if (who != seat && find_decision(who, viewer, spare, 2 * step + 1, &decision)) {
-            decide(who, table, &decision);
+            decide(who, viewer, table, &decision);
             goes_on = told_the_same(viewer, "others") && told_the_same(0, "others");
         } else {
             break;

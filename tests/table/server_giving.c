@@ -1,6 +1,8 @@
 /* The server without sockets: answers that nobody has to be asked for. */
 #include "duels.h"
 
+#include <warmoot/warmoot.h>
+
 static const char *kind_asked(const char *whole)
 {
     return text_of(part(whole, "question"), "kind");
@@ -181,6 +183,46 @@ static void preferences_outlive_the_server(void)
     end(&duel);
 }
 
+static bool at_window(const char *whole)
+{
+    const WmGame *const game = wm_game_named("orcwars");
+
+    for (int i = 1; i < game->question_count; i++)
+        if (game->questions[i].window && strcmp(game->questions[i].name, kind_asked(whole)) == 0)
+            return true;
+    return false;
+}
+
+/* Only who is asked can pass too soon: others hear at once that they are not. */
+static void who_is_not_asked_is_not_kept_waiting(void)
+{
+    Duel duel;
+    int windows = 0;
+
+    begin(&duel);
+    for (int seat = 1; seat <= 2; seat++)
+        CHECK(ok(ASK(owner(&duel, seat), "prefer", .table = duel.made.table, .seat = seat,
+                     .forced = true)));
+    for (int i = 0; i < 200 && windows < 3; i++) {
+        const char *whole = look_at(&duel.ann, duel.made.table, 0);
+        const int seat = asked(whole);
+        if (seat == 0) break;
+        if (at_window(whole)) {
+            Person *const other = owner(&duel, 3 - seat);
+            const long n = number_in(look_at(other, duel.made.table, 3 - seat), "n");
+            const uint64_t id = SEND(other, "answer", .table = duel.made.table, .seat = 3 - seat,
+                                     .n = n, .say = "pass", .key = KEY(1));
+            const char *const reply = find_reply(other, id);
+            CHECK(reply && refused(reply, "not asked"));
+            windows++;
+        }
+        pass(5);
+        if (!answer_something(owner(&duel, seat), duel.made.table, i)) break;
+    }
+    CHECK(windows > 0);
+    end(&duel);
+}
+
 int main(void)
 {
     const Test tests[] = {
@@ -188,6 +230,7 @@ int main(void)
         TEST(orders_are_carried_out),
         TEST(orders_outlive_the_server),
         TEST(preferences_outlive_the_server),
+        TEST(who_is_not_asked_is_not_kept_waiting),
     };
 
     return STORES_RUN(tests);

@@ -101,7 +101,7 @@ static void messages_wait_for_the_entry_before(void)
     const long n = number_in(whole, "n");
     (void)SEND(person, "answer", .table = duel.made.table, .seat = seat, .n = n,
                .say = legal_answer(whole, 0), .key = KEY(1));
-    CHECK_EQ_INT(number_in(open_seat(&duel.ann, duel.made.table, 1), "n"), n + 1);
+    CHECK_EQ_INT(number_in(open_seat(person, duel.made.table, seat), "n"), n + 1);
     end(&duel);
 }
 
