@@ -35,7 +35,7 @@ static const CliOption options[] = {
     [SERVE_HOST] = {.name = "--host",
                     .value = "ADDRESS",
                     .summary = "listen at that address of this machine (127.0.0.1);\n"
-                               "0.0.0.0 lets others in"},
+                               "0.0.0.0 lets others in, :: by IPv6 as well"},
     [SERVE_STORE] = {.name = "--store",
                      .value = "FILE|URL",
                      .summary = "keep tables in that SQLite file, or in PostgreSQL at\n"
@@ -96,7 +96,8 @@ static const CliOption options[] = {
                                      "alone, any number)"},
     [SERVE_MESSAGES] = {.name = "--messages",
                         .value = "N",
-                        .summary = "messages of an address in a second (200)"},
+                        .summary = "messages of an address in a second, and as many pages and\n"
+                                   "new connections (200)"},
     [SERVE_PUSH_KEYS] = {.name = "--push-keys",
                          .value = "FILE",
                          .summary = "tell people who are away that it is their turn, with these\n"
@@ -113,8 +114,11 @@ static void listening(void *user, int port, int monitor_port)
 {
     const TbSocketConfig *const config = user;
 
-    printf("warmoot serves at http%s://%s:%d/\n", config->cert ? "s" : "",
-           config->host ? config->host : "localhost", port);
+    const char *const host = config->host ? config->host : "localhost";
+    const bool is_6 = strchr(host, ':'); /* of IPv6: within brackets */
+
+    printf("warmoot serves at http%s://%s%s%s:%d/\n", config->cert ? "s" : "", is_6 ? "[" : "",
+           host, is_6 ? "]" : "", port);
     if (config->monitored)
         printf("warmoot tells its health at http://%s:%d/health\n",
                config->monitor_host ? config->monitor_host : "localhost", monitor_port);

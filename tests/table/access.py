@@ -247,6 +247,21 @@ def proxied_crowds(folder, log):
     server.stop()
 
 
+def sixth_version(folder, log):
+    """At an address of IPv6, where this machine has one."""
+    try:
+        with socket.socket(socket.AF_INET6) as line:
+            line.bind(("::1", 0))
+    except OSError:
+        return
+    server = Server(os.path.join(folder, "six.db"), log, "--host", "::1")
+    server.start()
+    with socket.create_connection(("::1", server.port), PATIENCE) as line:
+        line.sendall(b"GET /nothing HTTP/1.0\r\nhost: [::1]\r\n\r\n")
+        expect(b" 404 " in line.recv(65536), "no page by IPv6")
+    server.stop()
+
+
 def strangers(server):
     line = Socket(server.port)
     line.say({**HELLO, "key": "k" * 66000})
@@ -303,6 +318,7 @@ def main():
         strangers(server)
         proxied(folder, log)
         crowds(folder, log)
+        sixth_version(folder, log)
         proxied_crowds(folder, log)
         tokens(folder, log)
         cert, key = certificate(folder)
