@@ -10,6 +10,7 @@ notice more than they may, for a machine that has nothing else to do."""
 import argparse
 import os
 import random
+import re
 import socket
 import statistics
 import struct
@@ -331,6 +332,25 @@ class KeptPages(Pages):
                 pass
 
 
+class DeafPages(Pages):
+    """Pages that are asked for, more and more of them, and not read."""
+
+    def begin(self):
+        with knock(self.port) as line:
+            line.sendall(Pages.asked)
+            page = b"".join(iter(lambda: line.recv(65536), b""))
+        script = re.search(rb"/assets/[^\"]+\.js", page)  # none in a build without the client
+        self.asked = b"GET %b HTTP/1.1\r\nhost: localhost\r\n\r\n" % (script.group() if script
+                                                                    else b"/")
+
+    def strike(self):
+        with knock(self.port) as line:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            for _ in range(100):
+                line.sendall(self.asked)
+                time.sleep(0.05)
+
+
 class PagesAndGo(Pages):
     """Pages that are asked for and not waited for."""
 
@@ -404,7 +424,8 @@ ATTACKS = {
     "shows": (Shows, 20), "clocks": (Clocks, 20), "claims": (Claims, 10),
     "moments": (Moments, 10), "opens": (Opens, 10), "same-key": (SameKey, 10), "deaf": (Deaf, 10),
     "creates": (Creates, 5), "refused-creates": (RefusedCreates, 5), "cheap": (Cheap, 10),
-    "pages": (Pages, 10), "kept-pages": (KeptPages, 10), "pages-and-go": (PagesAndGo, 10),
+    "pages": (Pages, 10), "kept-pages": (KeptPages, 10), "deaf-pages": (DeafPages, 10),
+    "pages-and-go": (PagesAndGo, 10),
     "knocks": (Knocks, 10), "sockets-and-go": (SocketsAndGo, 10), "silent": (Silent, 10), "slowloris": (Slowloris, 10),
     "no-protocol": (NoProtocol, 10), "half-frames": (HalfFrames, 10), "pings": (Pings, 5),
 }

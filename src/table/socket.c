@@ -29,7 +29,10 @@ enum {
     QUIET_MS = 10 * 1000    /* a complaint is not logged again for so long */
 };
 
-enum { TICK_MS = 250 }; /* from one turn of what happens by time to the next */
+enum {
+    TICK_MS = 250,        /* from one turn of what happens by time to the next */
+    TURNS_PER_TICK = 5000 /* of the loop, after which it rests before each */
+};
 
 /* A message on its way out. Before its text stand the LWS_PRE bytes that the library wants. */
 typedef struct Outgoing {
@@ -81,6 +84,8 @@ typedef struct Transport {
     lws_dll2_owner_t leaving; /* visits of connections that are being closed */
     int64_t listened;         /* milliseconds of the loop, without those in which it stood still */
     int64_t ticked;           /* ticks of the last turn */
+    int turns;                /* of the loop since then */
+    ev_prepare turn;          /* before each of them */
     ev_async wakeup;          /* a thread of the server has finished something */
     ev_timer tick_timer;
     ev_signal interrupted; /* SIGINT */
@@ -458,6 +463,18 @@ static void on_wakeup(struct ev_loop *loop, ev_async *w, int events)
     tb_server_poll(((Transport *)w->data)->server);
 }
 
+/* What a client sends while its page is on the way, or while it is being closed, the library does
+ * not read, but wakes up for it again and again. It may: so many turns cost little, and whoever is
+ * heard after one of the rests has waited for a fifth of a millisecond. */
+static void on_turn(struct ev_loop *loop, ev_prepare *w, int events)
+{
+    const struct timespec rest = {.tv_nsec = 200 * 1000};
+    Transport *const transport = w->data;
+
+    (void)loop, (void)events;
+    if (++transport->turns > TURNS_PER_TICK) nanosleep(&rest, NULL);
+}
+
 /* The library looks at its own clocks only when something happens: connections that do not say what
  * they want would stay where all are silent. */
 static void on_tick(struct ev_loop *loop, ev_timer *w, int events)
@@ -465,6 +482,7 @@ static void on_tick(struct ev_loop *loop, ev_timer *w, int events)
     Transport *const transport = w->data;
 
     (void)loop, (void)events;
+    transport->turns = 0;
     tb_server_tick(transport->server);
     check_silence(transport);
     end_leaving(transport);
@@ -481,9 +499,11 @@ static void start_watchers(Transport *transport)
 {
     ev_async_init(&transport->wakeup, on_wakeup);
     ev_timer_init(&transport->tick_timer, on_tick, TICK_MS / 1000.0, TICK_MS / 1000.0);
+    ev_prepare_init(&transport->turn, on_turn);
     ev_signal_init(&transport->interrupted, on_signal, SIGINT);
     ev_signal_init(&transport->terminated, on_signal, SIGTERM);
-    transport->wakeup.data = transport->tick_timer.data = transport;
+    transport->wakeup.data = transport->tick_timer.data = transport->turn.data = transport;
+    ev_prepare_start(transport->loop, &transport->turn);
     ev_async_start(transport->loop, &transport->wakeup);
     ev_timer_start(transport->loop, &transport->tick_timer);
     ev_signal_start(transport->loop, &transport->interrupted);

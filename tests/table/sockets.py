@@ -156,6 +156,26 @@ def descriptors_may_run_out(folder):
     check(0 < len(said) < 10, f"{len(said)} lines are logged")
 
 
+def talkers_are_not_listened_to(folder, log):
+    """Who asks for pages, reads none and goes on to ask: that is waited for, and not again and again."""
+    server = players.Server(os.path.join(folder, "talk.db"), log, "--messages", "1000000")
+    server.start()
+    line = socket.create_connection(("127.0.0.1", server.port), players.PATIENCE)
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.settimeout(1)
+    try:
+        while True:
+            line.sendall(100 * b"GET /nothing HTTP/1.1\r\nhost: localhost\r\n\r\n")
+    except TimeoutError:
+        pass  # there is no more room on the way
+    spent = cpu_of(server.process.pid)
+    time.sleep(2)
+    spent = cpu_of(server.process.pid) - spent
+    check(spent < 1.2, f"a server that has nothing to do works for {spent:.1f} of 2 seconds")
+    line.close()
+    server.stop()
+
+
 def cpu_of(process):
     """Seconds of processor time that a process has had."""
     with open(f"/proc/{process}/stat", encoding="ascii") as stat:
@@ -172,6 +192,7 @@ def main():
         silent_clients_are_closed(server.port, silence)
         slow_clients_keep_nobody_waiting(server, silence)
         check(server.stop() == 0, "the server did not end well")
+        talkers_are_not_listened_to(place, log)
         descriptors_may_run_out(place)
     print("FAILED" if failures else "passed")
     sys.exit(failures > 0)
