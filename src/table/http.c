@@ -343,14 +343,23 @@ static int on_request(TbSite *site, struct lws *wsi, TbHttpConnection *connectio
     return 0;
 }
 
+/* And not HTTP/2, which is another protocol that we do not test. What the library hands over of it
+ * may be freed memory, where that came together with a request before. */
+static bool wants_socket(struct lws *wsi)
+{
+    char wanted[16] = "";
+
+    return lws_hdr_copy(wsi, wanted, sizeof wanted, WSI_TOKEN_UPGRADE) > 0 &&
+           strcasecmp(wanted, "websocket") == 0;
+}
+
 int tb_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                      size_t length)
 {
     TbHttpConnection *const connection = user;
 
     switch (reason) {
-    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: /* HTTP/2 is another protocol, which we do not test */
-        return strcmp(in, "websocket") == 0 ? 0 : -1;
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return wants_socket(wsi) ? 0 : -1;
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return -1; /* no socket without its protocol */
     case LWS_CALLBACK_HTTP: return on_request(lws_get_protocol(wsi)->user, wsi, connection, in);
     case LWS_CALLBACK_HTTP_WRITEABLE: return on_writable(wsi, connection);
