@@ -415,7 +415,7 @@ void tb_live_add_sitter(TbLive *live, int seat, const uint8_t owner[TB_DIGEST]);
 void tb_live_unsubscribe_unseated(TbLive *live);
 void tb_live_put_seats(const TbLive *live, const TbClient *client, WmBuffer *out);  /* `seats` */
 void tb_broadcast_seats(TbServer *server, const TbLive *live, const TbClient *but); /* NULL: all */
-/* Is the client of this subscriber also one before it? */
+/* Is the client of this subscriber another one, too, who counts in its place? */
 bool tb_is_repeated(const TbLive *live, int place);
 void tb_broadcast_text(TbServer *server, const TbLive *live, const WmBuffer *text);
 /* Tells all who see the table so all of it, with these lines of the log. */
@@ -429,7 +429,11 @@ int64_t tb_live_seconds_left(const TbServer *server, const TbLive *live); /* -1:
 
 /* live.c: seats. */
 bool tb_client_owns(const TbClient *client, const TbLive *live, int seat);
-bool tb_owner_is_here(const TbLive *live, int seat);             /* has the table open */
+bool tb_owner_is_here(const TbLive *live, int seat); /* has the table open */
+/* Does the client own a seat, and has its person the table open nowhere? Asked before it comes and
+ * after it went: only then is that news for others. */
+bool tb_owner_is_away(const TbClient *client, const TbLive *live);
+int tb_client_seat(const TbClient *client, const TbLive *live);  /* the first it owns; 0: none */
 bool tb_client_sits(const TbClient *client, const TbLive *live); /* owns some seat */
 bool tb_is_invitation(const TbLive *live, const char *invitation);
 /* Do people only watch? A seat that an agent plays for its owner is a person's. */
