@@ -108,7 +108,7 @@ typedef struct TbLive {
     bool is_new;           /* the store does not have it yet: it is being created */
     bool turn_told;        /* whoever is asked since the last entry was told, or need not be */
     bool stale;            /* the store may have it otherwise: it must be loaded again */
-    bool removing;         /* a deferred request removes it, as soon as no agent thinks about it */
+    bool removing;         /* a deferred request removes it, as soon as nobody uses its match */
     bool diverged;         /* it has a change that was not saved: it must be loaded whole */
     bool settled;          /* nothing happens there by time, but for its clock */
     bool agent_busy;       /* an agent thinks about an answer to be played, or has done so */
@@ -116,7 +116,7 @@ typedef struct TbLive {
     int reads;             /* reads that will come back to it */
     TbRead *load;          /* the one by which it is being loaded; NULL: it is not */
     unsigned share;        /* of the address that last did something, for fair turns */
-    int agent_jobs;        /* jobs that agents have for it, hints included: they need its match */
+    int match_uses;        /* jobs of agents, hints included, and surveys: they need its match */
     int timed_seat;        /* seat whose time is up, for which an agent answers; 0: none */
     TbAgentJob *agent_answer; /* the answer of an agent, until it is played; NULL: none */
     int64_t thought_due;      /* ticks before which it is not played */
