@@ -275,16 +275,21 @@ static TbStatus put_excerpt(TbRequest *request)
     return TB_DONE;
 }
 
-TbStatus tb_handle_record(TbRequest *request)
+/* By the reader: that of a long game is much to write. */
+static TbStatus put_record(TbRequest *request)
 {
     size_t length;
 
+    wm_json_put_text(&request->members, "record", wm_session_text(request->live->session, &length));
+    return TB_DONE;
+}
+
+TbStatus tb_handle_record(TbRequest *request)
+{
     if (!may_have_record(request))
         return tb_refuse(request, "The record of a game is open when the game is over.");
     if (request->live->committing) return tb_defer(request);
-    if (request->message->n) return tb_look_up(request, put_excerpt);
-    wm_json_put_text(&request->members, "record", wm_session_text(request->live->session, &length));
-    return TB_DONE;
+    return tb_look_up(request, request->message->n ? put_excerpt : put_record);
 }
 
 /* Who plays the seats of a new table from now on. */
