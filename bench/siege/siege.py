@@ -294,6 +294,97 @@ class Cheap(Attack):
         time.sleep(0.04)
 
 
+class Records(Attack):
+    """Records of games that become longer and longer."""
+
+    more = {"practice": True}
+
+    def strike(self):
+        whole = self.line.ask(do="open", table=self.table, seat=0, after=1 << 30)
+        seat = whole["question"]["seats"][0]
+        whole = self.line.ask(do="open", table=self.table, seat=seat, after=1 << 30)
+        self.line.ask(do="answer", table=self.table, seat=seat, n=whole["n"],
+                      say=random.choice(whole["legal"]), key=f"k{random.getrandbits(60)}")
+        for _ in range(5):
+            self.line.ask(do="record", table=self.table)
+        self.line.news.clear()
+        time.sleep(0.4)
+
+
+class Together(Attack):
+    """All lines are at one table, which the first of them makes."""
+
+    lock = threading.Lock()
+    made = maker = None  # the table, and the name of who has made it
+
+    def make(self):
+        """Its name."""
+        raise NotImplementedError
+
+    def begin(self):
+        self.connect()
+        with self.lock:
+            if not self.made:
+                type(self).made, type(self).maker = self.make(), self.name()
+        self.table = self.made
+
+
+class Crowd(Together):
+    """A game that is over, which each has open from all its seats, and opens again."""
+
+    def make(self):
+        made = self.line.ask(do="create", game="orcsmustdie", scenario="rivalry", seats=8 * ["me"])
+        self.line.ask(do="resign", table=made["table"], seat=1)
+        return made["table"]
+
+    def begin(self):
+        super().begin()
+        for seat in range(1, 9):
+            self.open(seat)
+
+    def open(self, seat):
+        self.line.ask(do="open", table=self.table, seat=seat, after=1 << 30)
+        self.line.news.clear()
+
+    def strike(self):
+        self.open(1)
+        time.sleep(0.2)
+
+
+class Surveys(Together):
+    """Where a figure can go, of a game that goes on: strangers may ask that, too."""
+
+    figures = []
+
+    def make(self):
+        parties = {f"seat/{seat}/party": "free-company" for seat in (1, 2)}
+        self.table = self.line.ask(do="create", game="relicblade", scenario="skirmish",
+                                   seats=["me", "me"], practice=True,
+                                   settings={"layout": "vault-house", **parties})["table"]
+        for _ in range(12):
+            whole = self.play()
+        self.figures.extend(whole["view"]["position"]["model"])
+        return self.table
+
+    def play(self):
+        whole = self.line.ask(do="open", table=self.table, seat=0, after=1 << 30)
+        seat = whole["question"]["seats"][0]
+        whole = self.line.ask(do="open", table=self.table, seat=seat, after=1 << 30)
+        self.line.ask(do="answer", table=self.table, seat=seat, n=whole["n"],
+                      say=random.choice(whole["legal"]), key=f"k{random.getrandbits(60)}")
+        self.line.news.clear()
+        return whole
+
+    def strike(self):
+        if self.name() == self.maker:
+            self.play()
+        else:
+            for _ in range(4):
+                self.line.ask(do="survey", table=self.table, survey="reach",
+                              about=random.choice(self.figures))
+        time.sleep(0.2)
+
+
 def knock(port):
     """A connection of the attacker that leaves nothing behind when it is closed: else its own machine
     would have to look for a free port longer and longer."""
@@ -428,6 +519,7 @@ ATTACKS = {
     "pages-and-go": (PagesAndGo, 10),
     "knocks": (Knocks, 10), "sockets-and-go": (SocketsAndGo, 10), "silent": (Silent, 10), "slowloris": (Slowloris, 10),
     "no-protocol": (NoProtocol, 10), "half-frames": (HalfFrames, 10), "pings": (Pings, 5),
+    "crowd": (Crowd, 40), "surveys": (Surveys, 10), "records": (Records, 10),
 }
 
 

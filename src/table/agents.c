@@ -129,7 +129,7 @@ void tb_agents_start(TbServer *server, TbLive *live, const WmAgent *agent, int s
     job->plan = live->plan;
     job->job.rank = rank_of(live, request);
     job->job.share = live->share;
-    live->agent_jobs++;
+    live->match_uses++;
     if (request) {
         job->plan = live->hint.seat == seat ? live->hint.plan : (WmPlan){.count = 0};
         job->plan.asks_why = true;
@@ -212,7 +212,7 @@ void tb_agents_drop_hint(TbServer *server, const TbClient *client)
     TbAgentJob *const job = client->hinting ? tb_agent_pool_drop(server->agents, client->id) : NULL;
 
     if (!job) return;
-    job->live->agent_jobs--;
+    job->live->match_uses--;
     job->from->hints--;
     tb_agent_job_free(job);
 }
@@ -252,7 +252,7 @@ void tb_agents_finish(TbServer *server, TbAgentJob *job)
 {
     TbLive *const live = job->live;
 
-    live->agent_jobs--;
+    live->match_uses--;
     if (job->job.client) {
         live->hint = (TbHint){job->seat, job->entries, job->answer, job->plan};
         reply_hint(server, job);

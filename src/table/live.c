@@ -51,12 +51,12 @@ TbLive *tb_live_in_memory(const TbServer *server, const char *name)
     return live;
 }
 
-/* Agents that think about a table need its match: it cannot be loaded again, or removed, until they
- * are done. */
+/* Agents that think about a table need its match, and so do surveys: it cannot be loaded again, or
+ * removed, until they are done. */
 bool tb_live_is_busy(const TbLive *live)
 {
     return live->committing || live->reading ||
-           ((live->stale || live->removing) && live->agent_jobs > 0);
+           ((live->stale || live->removing) && live->match_uses > 0);
 }
 
 /* That somebody else has decided must not show in how long a look takes: so it does not wait for
@@ -102,7 +102,7 @@ static void free_live(TbServer *server, TbLive *live)
 /* Will somebody come back to it who has a pointer to it? */
 static bool is_needed(const TbLive *live)
 {
-    return live->committing || live->agent_jobs > 0 || live->reads > 0;
+    return live->committing || live->match_uses > 0 || live->reads > 0;
 }
 
 static bool is_idle(const TbServer *server, const TbLive *live)
@@ -170,7 +170,7 @@ void tb_live_unsubscribe(TbServer *server, TbLive *live, const TbClient *client)
     for (int i = live->subscriber_count - 1; i >= 0; i--)
         if (live->subscribers[i].client == client) drop_subscriber(live, i);
     live->last_used = tb_ticks(server);
-    tb_broadcast_seats(server, live, NULL);
+    if (tb_owner_is_away(client, live)) tb_broadcast_seats(server, live, NULL);
 }
 
 void tb_live_unsubscribe_unseated(TbLive *live)
@@ -292,12 +292,15 @@ void tb_broadcast_delta(TbServer *server, TbLive *live)
     }
 }
 
-/* A client who subscribes as several viewers is sent once what is not for one of them. */
+/* A client who subscribes as several viewers is sent once what is not for one of them. It has few
+ * tables open, and a table may have many subscribers. */
 bool tb_is_repeated(const TbLive *live, int place)
 {
-    for (int i = 0; i < place; i++)
-        if (live->subscribers[i].client == live->subscribers[place].client) return true;
-    return false;
+    const TbSubscriber *const subscriber = &live->subscribers[place];
+    const TbSubscription *first = subscriber->client->open;
+
+    while (first->live != live) first++;
+    return first->viewer != subscriber->viewer;
 }
 
 void tb_broadcast_text(TbServer *server, const TbLive *live, const WmBuffer *text)
@@ -311,6 +314,27 @@ bool tb_owner_is_here(const TbLive *live, int seat)
     for (int i = 0; i < live->subscriber_count; i++)
         if (tb_client_owns(live->subscribers[i].client, live, seat)) return true;
     return false;
+}
+
+bool tb_owner_is_away(const TbClient *client, const TbLive *live)
+{
+    const int seat = tb_client_seat(client, live);
+
+    return seat > 0 && !tb_owner_is_here(live, seat);
+}
+
+static WmSeats seats_here(const TbLive *live)
+{
+    WmSeats here = 0;
+
+    for (int i = 0; i < live->subscriber_count; i++) {
+        if (tb_is_repeated(live, i)) continue;
+        for (int seat = 1; seat <= live->row.seat_count; seat++)
+            if (!wm_seats_have(here, seat) &&
+                tb_client_owns(live->subscribers[i].client, live, seat))
+                here |= wm_seat_bit(seat);
+    }
+    return here;
 }
 
 /* Who plays a seat: of a game that has not begun, who will. */
@@ -330,7 +354,7 @@ static void put_resigning(const TbLive *live, const TbClient *client, int seat, 
     if ((all & ~wm_side(m, seat)) == 0) wm_json_put_bool(out, "rivals", false);
 }
 
-void tb_live_put_seats(const TbLive *live, const TbClient *client, WmBuffer *out)
+static void put_seats(const TbLive *live, const TbClient *client, WmSeats here, WmBuffer *out)
 {
     wm_json_put_open(out, "seats", '[');
     for (int seat = 1; seat <= live->row.seat_count; seat++) {
@@ -341,7 +365,7 @@ void tb_live_put_seats(const TbLive *live, const TbClient *client, WmBuffer *out
         wm_json_put_text(out, "name", live->row.seats[seat - 1].name);
         wm_json_put_text(out, "player",
                          tb_seat_is_open(live, seat) ? "open" : player_of(live, seat));
-        wm_json_put_bool(out, "here", tb_owner_is_here(live, seat));
+        wm_json_put_bool(out, "here", wm_seats_have(here, seat));
         wm_json_put_bool(out, "mine", tb_client_owns(client, live, seat));
         if (tb_client_owns(client, live, seat) && !live->row.waiting && !live->row.over)
             put_resigning(live, client, seat, out);
@@ -350,19 +374,33 @@ void tb_live_put_seats(const TbLive *live, const TbClient *client, WmBuffer *out
     wm_json_close(out, ']');
 }
 
+void tb_live_put_seats(const TbLive *live, const TbClient *client, WmBuffer *out)
+{
+    put_seats(live, client, seats_here(live), out);
+}
+
+static void put_seats_news(const TbLive *live, const TbClient *client, WmSeats here, WmBuffer *out)
+{
+    wm_json_open(out, '{');
+    wm_json_put_text(out, "table", live->row.name);
+    put_seats(live, client, here, out);
+    wm_json_close(out, '}');
+}
+
+/* One text for all who own no seat, and one for each who owns some, by the first of these. */
 void tb_broadcast_seats(TbServer *server, const TbLive *live, const TbClient *but)
 {
+    const WmSeats here = seats_here(live);
+    WmBuffer texts[WM_SEATS_MAX + 1] = {{0}};
+
     for (int i = 0; i < live->subscriber_count; i++) {
         TbClient *const client = live->subscribers[i].client;
-        WmBuffer text = {0};
         if (client == but || tb_is_repeated(live, i)) continue;
-        wm_json_open(&text, '{');
-        wm_json_put_text(&text, "table", live->row.name);
-        tb_live_put_seats(live, client, &text);
-        wm_json_close(&text, '}');
-        tb_send(server, client, &text);
-        wm_buffer_free(&text);
+        WmBuffer *const text = &texts[tb_client_seat(client, live)];
+        if (text->length == 0) put_seats_news(live, client, here, text);
+        tb_send(server, client, text);
     }
+    for (int seat = 0; seat <= WM_SEATS_MAX; seat++) wm_buffer_free(&texts[seat]);
 }
 
 /* ---- seats ----------------------------------------------------------------------------------- */
@@ -381,11 +419,16 @@ bool tb_client_owns(const TbClient *client, const TbLive *live, int seat)
     return !is_nobodys(at) && sodium_memcmp(at->owner, client->owner, TB_DIGEST) == 0;
 }
 
-bool tb_client_sits(const TbClient *client, const TbLive *live)
+int tb_client_seat(const TbClient *client, const TbLive *live)
 {
     for (int seat = 1; seat <= live->row.seat_count; seat++)
-        if (tb_client_owns(client, live, seat)) return true;
-    return false;
+        if (tb_client_owns(client, live, seat)) return seat;
+    return 0;
+}
+
+bool tb_client_sits(const TbClient *client, const TbLive *live)
+{
+    return tb_client_seat(client, live) > 0;
 }
 
 bool tb_is_invitation(const TbLive *live, const char *invitation)

@@ -336,9 +336,7 @@ int tb_viewer_of(const TbRequest *request)
     const uint64_t seat = request->message->seat;
 
     if (seat) return may_see_from(request, seat) ? (int)seat : 0;
-    for (int own = 1; own <= request->live->row.seat_count; own++)
-        if (tb_client_owns(request->client, request->live, own)) return own;
-    return 0;
+    return tb_client_seat(request->client, request->live);
 }
 
 /* What there is to see of a table before its game has begun. */
@@ -411,6 +409,7 @@ static TbStatus open_as(TbRequest *request, int viewer, const WmBuffer *log)
     TbLive *const live = request->live;
 
     if (!may_open(request, viewer)) return TB_REFUSED;
+    const bool comes = tb_owner_is_away(client, live);
     tb_live_subscribe(live, client, viewer);
     if (live->row.waiting)
         put_waiting(request, viewer);
@@ -419,7 +418,7 @@ static TbStatus open_as(TbRequest *request, int viewer, const WmBuffer *log)
     put_commitment(live, &request->members);
     tb_live_put_seats(live, client, &request->members);
     tb_chat_put(request);
-    tb_broadcast_seats(request->server, live, client);
+    if (comes) tb_broadcast_seats(request->server, live, client);
     return TB_DONE;
 }
 

@@ -1,6 +1,9 @@
 /* Handlers of requests, one per `do` of docs/protocol.md: looking things up, and the past. */
 #include <table/server_internal.h>
 
+#include <base/memory.h>
+
+#include <stdlib.h>
 #include <string.h>
 
 enum { RULES_FOUND = 40, RULES_OF_PART = 200, FINDS_CAP = 256, WORD_CAP = 400 };
@@ -99,30 +102,98 @@ static int survey_named(const WmGame *game, const char *name)
     return -1;
 }
 
-TbStatus tb_handle_survey(TbRequest *request)
-{
-    const TbLive *const live = request->live;
-    const WmMatch *const m = wm_session_match(live->session);
-    const int number = survey_named(m->game, request->message->survey);
-    WmBuffer *const out = &request->members;
-    WmRow about = {{0}};
-    WmRow rows[FINDS_CAP];
-    WmError error;
-    int count = -1;
+/* A survey may take long. The reader goes through a copy of the position for it, so the table is
+ * used meanwhile as if nobody had asked. */
+typedef struct Survey {
+    TbRead read;
+    TbLive *live;
+    uint64_t request;     /* the client's number of it */
+    const WmMatch *match; /* of the table, that has it until this is done */
+    WmState *position;
+    int viewer;
+    int number; /* of the game's surveys */
+    WmRow about;
+    bool found;
+    WmBuffer members; /* of the reply */
+} Survey;
 
-    if (number >= 0 && wm_survey_parse(m, number, request->message->about, &about, &error))
-        count = wm_survey(m, tb_live_position(live), tb_viewer_of(request), number, &about, rows,
-                          FINDS_CAP);
-    if (count < 0)
-        return tb_refuse(request, "The game has no such survey, or nothing of that name.");
+static TbStatus refuse_survey(TbRequest *request)
+{
+    return tb_refuse(request, "The game has no such survey, or nothing of that name.");
+}
+
+/* By the reader's thread. */
+static void find_rows(TbRead *read, TbStore *store)
+{
+    Survey *const survey = (Survey *)read;
+    WmBuffer *const out = &survey->members;
+    WmRow rows[FINDS_CAP];
+    const int count = wm_survey(survey->match, survey->position, survey->viewer, survey->number,
+                                &survey->about, rows, FINDS_CAP);
+
+    (void)store;
+    read->result = TB_OK;
+    survey->found = count >= 0;
     wm_json_put_open(out, "finds", '[');
     for (int i = 0; i < count && i < FINDS_CAP; i++) {
         char words[WORD_CAP];
-        wm_survey_text(m, number, &rows[i], words, sizeof words);
+        wm_survey_text(survey->match, survey->number, &rows[i], words, sizeof words);
         wm_json_add_text(out, words);
     }
     wm_json_close(out, ']');
-    return TB_DONE;
+}
+
+static void finish_survey(TbServer *server, TbRead *read)
+{
+    Survey *const survey = (Survey *)read;
+    TbLive *const live = survey->live;
+    TbRequest request = {.server = server,
+                         .client = tb_client_by_id(server, read->job.client),
+                         .id = survey->request,
+                         .members = survey->members};
+
+    live->match_uses--;
+    if (!read->given_up) tb_reply(&request, survey->found ? TB_DONE : refuse_survey(&request));
+    wm_buffer_free(&survey->members);
+    free(survey->position);
+    free(survey);
+    if (live->match_uses == 0 && (live->stale || live->removing)) tb_resume(server, live);
+}
+
+static Survey *new_survey(const TbRequest *request, int number, const WmRow *about)
+{
+    Survey *const survey = wm_memory(sizeof *survey);
+
+    survey->read.work = find_rows;
+    survey->read.finish = finish_survey;
+    survey->live = request->live;
+    survey->request = request->id;
+    survey->match = wm_session_match(request->live->session);
+    const size_t bytes = wm_state_bytes(survey->match->game);
+    survey->position = wm_memory(bytes);
+    memcpy(survey->position, tb_live_position(request->live), bytes);
+    survey->viewer = tb_viewer_of(request);
+    survey->number = number;
+    survey->about = *about;
+    return survey;
+}
+
+/* What is found is not kept for who asks the same again: that it had to be found anew would tell
+ * that somebody has decided something. */
+TbStatus tb_handle_survey(TbRequest *request)
+{
+    const TbMessage *const message = request->message;
+    const WmMatch *const m = wm_session_match(request->live->session);
+    const int number = survey_named(m->game, message->survey);
+    WmRow about = {{0}};
+    WmError error;
+
+    if (number < 0 || !wm_survey_parse(m, number, message->about, &about, &error))
+        return refuse_survey(request);
+    if (!tb_may_read(request)) return TB_REFUSED;
+    request->live->match_uses++;
+    tb_read(request->server, &new_survey(request, number, &about)->read, request->client);
+    return TB_PENDING;
 }
 
 /* ---- the past -------------------------------------------------------------------------------- */
@@ -204,16 +275,21 @@ static TbStatus put_excerpt(TbRequest *request)
     return TB_DONE;
 }
 
-TbStatus tb_handle_record(TbRequest *request)
+/* By the reader: that of a long game is much to write. */
+static TbStatus put_record(TbRequest *request)
 {
     size_t length;
 
+    wm_json_put_text(&request->members, "record", wm_session_text(request->live->session, &length));
+    return TB_DONE;
+}
+
+TbStatus tb_handle_record(TbRequest *request)
+{
     if (!may_have_record(request))
         return tb_refuse(request, "The record of a game is open when the game is over.");
     if (request->live->committing) return tb_defer(request);
-    if (request->message->n) return tb_look_up(request, put_excerpt);
-    wm_json_put_text(&request->members, "record", wm_session_text(request->live->session, &length));
-    return TB_DONE;
+    return tb_look_up(request, request->message->n ? put_excerpt : put_record);
 }
 
 /* Who plays the seats of a new table from now on. */

@@ -108,7 +108,7 @@ typedef struct TbLive {
     bool is_new;           /* the store does not have it yet: it is being created */
     bool turn_told;        /* whoever is asked since the last entry was told, or need not be */
     bool stale;            /* the store may have it otherwise: it must be loaded again */
-    bool removing;         /* a deferred request removes it, as soon as no agent thinks about it */
+    bool removing;         /* a deferred request removes it, as soon as nobody uses its match */
     bool diverged;         /* it has a change that was not saved: it must be loaded whole */
     bool settled;          /* nothing happens there by time, but for its clock */
     bool agent_busy;       /* an agent thinks about an answer to be played, or has done so */
@@ -116,7 +116,7 @@ typedef struct TbLive {
     int reads;             /* reads that will come back to it */
     TbRead *load;          /* the one by which it is being loaded; NULL: it is not */
     unsigned share;        /* of the address that last did something, for fair turns */
-    int agent_jobs;        /* jobs that agents have for it, hints included: they need its match */
+    int match_uses;        /* jobs of agents, hints included, and surveys: they need its match */
     int timed_seat;        /* seat whose time is up, for which an agent answers; 0: none */
     TbAgentJob *agent_answer; /* the answer of an agent, until it is played; NULL: none */
     int64_t thought_due;      /* ticks before which it is not played */
@@ -415,7 +415,7 @@ void tb_live_add_sitter(TbLive *live, int seat, const uint8_t owner[TB_DIGEST]);
 void tb_live_unsubscribe_unseated(TbLive *live);
 void tb_live_put_seats(const TbLive *live, const TbClient *client, WmBuffer *out);  /* `seats` */
 void tb_broadcast_seats(TbServer *server, const TbLive *live, const TbClient *but); /* NULL: all */
-/* Is the client of this subscriber also one before it? */
+/* Is the client of this subscriber another one, too, who counts in its place? */
 bool tb_is_repeated(const TbLive *live, int place);
 void tb_broadcast_text(TbServer *server, const TbLive *live, const WmBuffer *text);
 /* Tells all who see the table so all of it, with these lines of the log. */
@@ -429,7 +429,11 @@ int64_t tb_live_seconds_left(const TbServer *server, const TbLive *live); /* -1:
 
 /* live.c: seats. */
 bool tb_client_owns(const TbClient *client, const TbLive *live, int seat);
-bool tb_owner_is_here(const TbLive *live, int seat);             /* has the table open */
+bool tb_owner_is_here(const TbLive *live, int seat); /* has the table open */
+/* Does the client own a seat, and has its person the table open nowhere? Asked before it comes and
+ * after it went: only then is that news for others. */
+bool tb_owner_is_away(const TbClient *client, const TbLive *live);
+int tb_client_seat(const TbClient *client, const TbLive *live);  /* the first it owns; 0: none */
 bool tb_client_sits(const TbClient *client, const TbLive *live); /* owns some seat */
 bool tb_is_invitation(const TbLive *live, const char *invitation);
 /* Do people only watch? A seat that an agent plays for its owner is a person's. */

@@ -356,6 +356,13 @@ static void look_both(int seat, const Ask *what)
     }
 }
 
+/* Surveys that were asked for and not replied to. */
+static struct {
+    int seat;
+    uint64_t id; /* in both worlds */
+} surveys[64];
+static int survey_count;
+
 static void survey_meanwhile(int seat, const char *table)
 {
     for (int i = 0; i < match->game->survey_count; i++) {
@@ -363,9 +370,40 @@ static void survey_meanwhile(int seat, const char *table)
         char word[WORDS] = "";
         if (survey->about[0] && survey->about[0]->form != WM_FORM_POINT)
             wm_thing_word(match, survey->about[0], 1, word, sizeof word);
-        LOOK_BOTH(seat, "survey", .table = table, .seat = seat, .survey = survey->name,
-                  .about = word);
+        for (int w = 0; w < 2; w++)
+            surveys[survey_count].id = SEND(&worlds[w].people[seat], "survey", .table = table,
+                                            .seat = seat, .survey = survey->name, .about = word);
+        surveys[survey_count++].seat = seat;
     }
+}
+
+/* Takes a reply out of what somebody was told: whether it came before the news or after them is a
+ * matter of threads. */
+static char *take_reply(Person *person, uint64_t id)
+{
+    const char *const reply = reply_to(person, id);
+    int at = 0;
+
+    while (at < person->count && person->received[at] != reply) at++;
+    if (at == person->count) return strdup(reply);
+    char *const taken = person->received[at];
+    memmove(&person->received[at], &person->received[at + 1],
+            (size_t)(--person->count - at) * sizeof person->received[0]);
+    return taken;
+}
+
+/* They are worked out beside the table, of the positions that there were when they were asked. */
+static void compare_surveys(void)
+{
+    for (int i = 0; i < survey_count; i++) {
+        char *const one = take_reply(&worlds[0].people[surveys[i].seat], surveys[i].id);
+        char *const other = take_reply(&worlds[1].people[surveys[i].seat], surveys[i].id);
+        CHECK_EQ_STR(one, other);
+        compared++;
+        free(one);
+        free(other);
+    }
+    survey_count = 0;
 }
 
 /* What changes nothing is answered at once while a decision of others is on its way to the store,
@@ -393,8 +431,8 @@ static void look_meanwhile(int seat, const char *table)
     LOOK_BOTH(seat, "prefer", .table = table, .seat = seat);
     LOOK_BOTH(seat, "chat", .table = table, .text = "");
     LOOK_BOTH(seat, "record", .table = table);
-    survey_meanwhile(seat, table);
     (void)told_the_same(seat, "meanwhile");
+    survey_meanwhile(seat, table);
 }
 
 static void decide(int seat, int viewer, const char *table, const Decision *decision)
@@ -417,6 +455,7 @@ static void decide(int seat, int viewer, const char *table, const Decision *deci
     if (seat != viewer) look_meanwhile(viewer, table);
     look_meanwhile(0, table);
     for (int w = 0; w < deciding; w++) CHECK(ok(reply_to(&worlds[w].people[seat], ids[w])));
+    compare_surveys();
 }
 
 /* Agents get the same from both, too. */

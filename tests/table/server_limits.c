@@ -194,6 +194,38 @@ static void messages_are_counted(void)
     tb_server_close(server);
 }
 
+/* What goes through a whole game is written by the reader, and counts as more, the longer it is. */
+static void records_are_counted_by_their_length(void)
+{
+    enum { ENTRIES = 150, MOST = 5, AT_ONCE = 3 * MOST };
+    const char *const url = fresh_url();
+    TbServer *server = server_at(url, 0, 300);
+    Person ann;
+
+    greet(&ann, server, "ann");
+    const Made made = MAKE(&ann, .game = "orcwars", .seats = "me me", .practice = true);
+    for (int i = 0; i < ENTRIES; i++) {
+        char key[40];
+        snprintf(key, sizeof key, "to-be-read-%06d", i);
+        CHECK(ok(answer_any(&ann, made.table, asked(look_at(&ann, made.table, 0)), key)));
+        pass(1);
+    }
+    go(&ann);
+    tb_server_close(server);
+    server =
+        server_with(&(TbServerConfig){.store = url, .idle = 300, .limits = {.messages = MOST}});
+    greet(&ann, server, "ann");
+    CHECK(strstr(record(&ann, made.table), "warmoot-record"));
+    pass(60);
+    const uint64_t id = SEND(&ann, "record", .table = made.table);
+    CHECK(!find_reply(&ann, id));
+    CHECK(strstr(reply_to(&ann, id), "warmoot-record"));
+    for (int i = 1; i < AT_ONCE * 100 / (100 + ENTRIES); i++) CHECK(ok(record(&ann, made.table)));
+    CHECK(refused(record(&ann, made.table), "Not so fast"));
+    go(&ann);
+    tb_server_close(server);
+}
+
 /* By all who are there together; nobody is disconnected for it, as it may be the others' doing. */
 static void messages_of_an_address_are_counted(void)
 {
@@ -411,6 +443,7 @@ int main(void)
         TEST(long_messages_are_refused),
         TEST(faults_end_a_connection),
         TEST(messages_are_counted),
+        TEST(records_are_counted_by_their_length),
         TEST(messages_of_an_address_are_counted),
         TEST(addresses_are_remembered_for_a_while),
         TEST(limits_of_an_address_are_set),

@@ -251,6 +251,12 @@ static void what_fails_was_never_seen(void)
     end_scene(scene);
 }
 
+/* The finds of a survey, without the number of the request; the caller frees them. */
+static char *finds(Person *person, uint64_t id)
+{
+    return strdup(strchr(reply_to(person, id), ','));
+}
+
 /* Ann answers, and Bob asks for a survey meanwhile. Has the answer changed what is found? */
 static bool changes_survey(Person *ann, Person *bob, const char *table, int number)
 {
@@ -262,15 +268,19 @@ static bool changes_survey(Person *ann, Person *bob, const char *table, int numb
 
     if (!CHECK(count > 0)) return false;
     snprintf(key, sizeof key, "to-be-surveyed-%d", number);
-    char *const before = strdup(at_once(bob, &survey));
+    char *const before = finds(bob, send_ask(bob, &survey));
     const uint64_t id =
         SEND(ann, "answer", .table = table, .seat = seat, .key = key, .n = number_in(whole, "n"),
              .say = legal_answer(whole, number % count));
+    char *const during = finds(bob, send_ask(bob, &survey));
     CHECK(strstr(before, "finds"));
-    CHECK_EQ_STR(at_once(bob, &survey), before);
+    CHECK_EQ_STR(during, before);
     CHECK(ok(reply_to(ann, id)));
-    const bool changed = strcmp(at_once(bob, &survey), before) != 0;
+    char *const after = finds(bob, send_ask(bob, &survey));
+    const bool changed = strcmp(after, before) != 0;
     free(before);
+    free(during);
+    free(after);
     pass(1);
     return changed;
 }
@@ -293,6 +303,119 @@ static void surveys_are_of_what_is_durable(void)
     go(&bob);
     tb_server_flush(server);
     tb_server_close(server);
+}
+
+/* A table on which surveys take long: figures stand on it, and Bob watches. */
+static Made begin_skirmish(Duel *duel)
+{
+    begin_server(duel, 0);
+    const Made made = MAKE(&duel->ann, .game = "relicblade", .scenario = "skirmish",
+                           .seats = "me me", .practice = true,
+                           .settings = "layout=vault-house seat/1/party=sewer-kings "
+                                       "seat/2/party=sewer-kings");
+    CHECK(ok(open_table(&duel->bob, made.table)));
+    for (int i = 0; i < 24; i++) {
+        char key[40];
+        snprintf(key, sizeof key, "set-up-%06d", i);
+        const int seat = asked(look_at(&duel->ann, made.table, 0));
+        CHECK(ok(answer_any(&duel->ann, made.table, seat, key)));
+        pass(1);
+    }
+    pass(60);
+    return made;
+}
+
+static uint64_t begin_survey(Person *person, const char *table)
+{
+    return SEND(person, "survey", .table = table, .survey = "reach", .about = "gutter-jockey-2");
+}
+
+/* A survey is worked out beside the table: who plays there, and who looks, does not notice; and it
+ * waits for nothing that is on its way to the store. */
+static void surveys_delay_nobody(void)
+{
+    Scene scene = {.table = ""};
+    const Made made = begin_skirmish(&scene.duel);
+    Person *const ann = &scene.duel.ann, *const bob = &scene.duel.bob;
+    const int seat = asked(look_at(ann, made.table, 0));
+    char *const whole = strdup(look_at(ann, made.table, seat));
+    const uint64_t first = begin_survey(bob, made.table);
+
+    CHECK(!find_reply(bob, first));
+    CHECK(AT_ONCE(ann, "open", .table = made.table, .seat = seat, .after = 1 << 30)[0]);
+    CHECK(AT_ONCE(bob, "look", .table = made.table)[0]);
+    Holder holder = hold_writer(&scene);
+    const uint64_t id =
+        SEND(ann, "answer", .table = made.table, .seat = seat, .n = number_in(whole, "n"),
+             .say = legal_answer(whole, 0), .key = KEY(1));
+    CHECK(strstr(AT_ONCE(bob, "survey", .table = made.table, .survey = "none"), "no such"));
+    const uint64_t second = begin_survey(bob, made.table);
+    CHECK(strstr(reply_to(bob, first), "finds"));
+    CHECK_EQ_STR(strchr(reply_to(bob, second), ','), strchr(reply_to(bob, first), ','));
+    CHECK(!find_reply(ann, id));
+    let_write(&holder);
+    CHECK(ok(reply_to(ann, id)));
+    free(whole);
+    end(&scene.duel);
+}
+
+/* A table whose answer could not be saved is loaded again, and not before all is done that is
+ * worked out with its match, though others have their turn at the reader. Who has gone waits for
+ * nothing. */
+static void surveys_outlive_changes(void)
+{
+    enum { MANY = 30 };
+    Scene scene = {.table = ""};
+    const Made made = begin_skirmish(&scene.duel);
+    Person *const ann = &scene.duel.ann;
+    static Person eve, gone;
+    uint64_t ids[MANY];
+    const int seat = asked(look_at(ann, made.table, 0));
+    char *const whole = strdup(look_at(ann, made.table, seat));
+
+    scene.table = made.table;
+    come(&eve, scene.duel.server, "10.0.0.1");
+    come(&gone, scene.duel.server, "10.0.0.2");
+    CHECK(ok(say_hello(&eve, "eve")) && ok(say_hello(&gone, "una")));
+    spoil(&scene, true);
+    for (int i = 0; i < MANY; i++) {
+        ids[i] = begin_survey(&eve, made.table);
+        (void)begin_survey(&gone, made.table);
+    }
+    const uint64_t id =
+        SEND(ann, "answer", .table = made.table, .seat = seat, .n = number_in(whole, "n"),
+             .say = legal_answer(whole, 0), .key = KEY(1));
+    go(&gone);
+    CHECK(refused(reply_to(ann, id), "could not be saved"));
+    for (int i = 0; i < MANY; i++) CHECK(strstr(reply_to(&eve, ids[i]), "finds"));
+    spoil(&scene, false);
+    CHECK(ok(open_seat(ann, made.table, seat)));
+    free(whole);
+    go(&eve);
+    end(&scene.duel);
+}
+
+/* An address has only so many surveys worked out at once; what was is counted no more. */
+static void surveys_of_an_address_are_bounded(void)
+{
+    enum { MOST = 64 };
+    Duel duel;
+    const Made made = begin_skirmish(&duel);
+    static Person people[2];
+    uint64_t id = 0;
+
+    for (int i = 0; i < 2; i++) {
+        come(&people[i], duel.server, "10.0.0.1");
+        CHECK(ok(say_hello(&people[i], "eve")));
+    }
+    for (int i = 0; i < MOST; i++) id = begin_survey(&people[i % 2], made.table);
+    CHECK(strstr(AT_ONCE(&people[0], "survey", .table = made.table, .survey = "reach",
+                         .about = "gutter-jockey-2"),
+                 "Too much"));
+    CHECK(ok(reply_to(&people[1], id)));
+    CHECK(strstr(reply_to(&people[0], begin_survey(&people[0], made.table)), "finds"));
+    for (int i = 0; i < 2; i++) go(&people[i]);
+    end(&duel);
 }
 
 /* Whoever comes while something is on its way hears of it as all others do. */
@@ -592,6 +715,9 @@ int main(void)
         TEST(what_is_open_is_seen_when_it_is_durable),
         TEST(what_fails_was_never_seen),
         TEST(surveys_are_of_what_is_durable),
+        TEST(surveys_delay_nobody),
+        TEST(surveys_outlive_changes),
+        TEST(surveys_of_an_address_are_bounded),
         TEST(who_comes_then_is_told),
         TEST(the_past_does_not_wait),
         TEST(what_is_written_meanwhile_is_told_afterwards),

@@ -259,6 +259,84 @@ static void presence_is_told(void)
     end(&duel);
 }
 
+/* How many messages somebody was sent since the last time. */
+static int news_of(Person *person)
+{
+    const int count = person->count - person->read;
+
+    read_all(person);
+    return count;
+}
+
+/* Who watches, comes again, or is here already by another connection is no news for others. */
+static void only_changes_of_presence_are_told(void)
+{
+    Duel duel;
+    Person eve, twin;
+
+    begin(&duel);
+    greet(&eve, duel.server, "eve");
+    greet(&twin, duel.server, "bob");
+    CHECK(ok(open_seat(&duel.ann, duel.made.table, 1)));
+    (void)news_of(&duel.ann);
+    for (int i = 0; i < 3; i++) {
+        CHECK(ok(open_table(&eve, duel.made.table)));
+        CHECK(ok(open_seat(&duel.ann, duel.made.table, 1)));
+    }
+    CHECK_EQ_INT(news_of(&duel.ann), 3); /* her replies */
+    CHECK_EQ_INT(news_of(&eve), 1 + 3);  /* with that to her hello */
+    CHECK(ok(open_seat(&duel.bob, duel.made.table, 2)));
+    CHECK_EQ_INT(news_of(&duel.ann), 1);
+    CHECK(ok(open_seat(&twin, duel.made.table, 2)));
+    CHECK(ok(close_table(&duel.bob, duel.made.table)));
+    CHECK(ok(close_table(&eve, duel.made.table)));
+    CHECK_EQ_INT(news_of(&duel.ann), 0);
+    CHECK(ok(close_table(&twin, duel.made.table)));
+    CHECK_EQ_INT(news_of(&duel.ann), 1);
+    go(&twin);
+    go(&eve);
+    end(&duel);
+}
+
+/* The news with the seats that a person has got: whether each is its own. */
+static bool hears_own(Person *person, const char *first, const char *second)
+{
+    const char *const seats = part(hear_of(person, "seats"), "seats");
+
+    return strcmp(part(item(seats, 0), "mine"), first) == 0 &&
+           strcmp(part(item(seats, 1), "mine"), second) == 0 &&
+           (part(item(seats, 0), "last")[0] != 0) == (first[0] == 't') &&
+           (part(item(seats, 1), "last")[0] != 0) == (second[0] == 't');
+}
+
+/* News of seats are the same for all but for which are their own, whoever was told first. */
+static void seats_are_told_to_each_as_its_own(void)
+{
+    Duel duel;
+    Person watching[2], twin;
+
+    begin(&duel);
+    for (int i = 0; i < 2; i++) {
+        greet(&watching[i], duel.server, i ? "eve" : "una");
+        CHECK(ok(open_table(&watching[i], duel.made.table)));
+    }
+    greet(&twin, duel.server, "bob");
+    CHECK(ok(open_seat(&twin, duel.made.table, 2)));
+    CHECK(ok(open_seat(&duel.bob, duel.made.table, 2)));
+    for (int i = 0; i < 2; i++) read_all(&watching[i]);
+    read_all(&twin);
+    read_all(&duel.bob);
+    CHECK(ok(open_seat(&duel.ann, duel.made.table, 1)));
+    read_all(&duel.ann);
+    for (int i = 0; i < 2; i++) CHECK(hears_own(&watching[i], "false", "false"));
+    CHECK(hears_own(&twin, "false", "true") && hears_own(&duel.bob, "false", "true"));
+    CHECK(ok(hand(&duel.bob, duel.made.table, 2, "random")));
+    CHECK(hears_own(&duel.ann, "true", "false") && hears_own(&watching[1], "false", "false"));
+    go(&twin);
+    for (int i = 0; i < 2; i++) go(&watching[i]);
+    end(&duel);
+}
+
 static void everybody_may_watch(void)
 {
     Duel duel;
@@ -338,6 +416,8 @@ int main(void)
         TEST(long_names_are_cut),
         TEST(seats_are_left_and_taken_again),
         TEST(presence_is_told),
+        TEST(only_changes_of_presence_are_told),
+        TEST(seats_are_told_to_each_as_its_own),
         TEST(everybody_may_watch),
         TEST(watching_ends_with_a_seat),
         TEST(private_tables_need_the_invitation),
