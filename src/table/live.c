@@ -51,12 +51,13 @@ TbLive *tb_live_in_memory(const TbServer *server, const char *name)
     return live;
 }
 
-/* Agents that think about a table need its match: it cannot be loaded again, or removed, until they
- * are done. */
+/* Agents that think about a table need its match, and of a line of chat that is on its way nobody
+ * knows if it would be loaded as well: it cannot be loaded again, or removed, until these are
+ * done. */
 bool tb_live_is_busy(const TbLive *live)
 {
     return live->committing || live->reading ||
-           ((live->stale || live->removing) && live->agent_jobs > 0);
+           ((live->stale || live->removing) && (live->agent_jobs > 0 || live->lines > 0));
 }
 
 /* That somebody else has decided must not show in how long a look takes: so it does not wait for
@@ -102,7 +103,7 @@ static void free_live(TbServer *server, TbLive *live)
 /* Will somebody come back to it who has a pointer to it? */
 static bool is_needed(const TbLive *live)
 {
-    return live->committing || live->agent_jobs > 0 || live->reads > 0;
+    return live->committing || live->agent_jobs > 0 || live->reads > 0 || live->lines > 0;
 }
 
 static bool is_idle(const TbServer *server, const TbLive *live)

@@ -97,6 +97,7 @@ typedef struct TbLive {
     size_t sitter_cap;
     TbChatLine *chat; /* the last lines that were said, the oldest first */
     int chat_count;
+    int lines;             /* of chat, on their way to the store */
     TbKeys keys;           /* of all answers so far */
     WmQueue deferred;      /* requests (TbDeferred) that wait until the table can be used again */
     size_t deferred_bytes; /* of the texts of deferred requests */
@@ -108,7 +109,7 @@ typedef struct TbLive {
     bool is_new;           /* the store does not have it yet: it is being created */
     bool turn_told;        /* whoever is asked since the last entry was told, or need not be */
     bool stale;            /* the store may have it otherwise: it must be loaded again */
-    bool removing;         /* a deferred request removes it, as soon as no agent thinks about it */
+    bool removing;         /* a deferred request removes it, as soon as nobody needs it */
     bool diverged;         /* it has a change that was not saved: it must be loaded whole */
     bool settled;          /* nothing happens there by time, but for its clock */
     bool agent_busy;       /* an agent thinks about an answer to be played, or has done so */
@@ -299,8 +300,6 @@ void tb_notify_poll(TbServer *server);
 TbHandler tb_handle_chat;
 /* The lines that were said at a table, as far as the client may know them: `chat`. */
 void tb_chat_put(TbRequest *request);
-/* Keeps a line that was said, and tells those who may know of it. */
-void tb_chat_broadcast(TbServer *server, TbLive *live, const TbChatLine *line);
 
 /* requests_play.c: playing. */
 TbHandler tb_handle_answer, tb_handle_order, tb_handle_prefer, tb_handle_undo, tb_handle_why;
@@ -453,7 +452,6 @@ void tb_refuse_deferred(TbServer *server, TbLive *live, const char *sentence);
 typedef struct TbCommit {
     const TbRequest *request; /* replied to when it is durable, with its members; NULL: no one's */
     const TbTableRow *row;    /* other seats, or the table itself if it is new; NULL: neither */
-    const TbChatLine *chat;   /* said at the table; NULL: nothing */
     bool prefers;             /* what people prefer changes, and nothing else */
     WmSeats spared;           /* and is this then */
     WmSession *dealt;     /* the game that begins, for a table that waited; the commit owns it */
@@ -464,8 +462,6 @@ typedef struct TbCommit {
 
 /* Gives it to the writer. Subscribers are told when it is durable. */
 void tb_commit_begin(TbServer *server, TbLive *live, TbCommit commit);
-/* Frees the write, now or when its table was read. */
-void tb_commit_finish(TbServer *server, TbWrite *write);
 /* Handles what was deferred, as far as the table can be used now; then agents are asked. */
 void tb_resume(TbServer *server, TbLive *live);
 /* The same when the reader has gone through it. What was written meanwhile is told first. */

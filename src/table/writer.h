@@ -7,11 +7,13 @@
 
 typedef struct TbWriter TbWriter;
 
+struct TbServer;
 struct TbLive;
 struct TbDeferred;
 
 /* One addition on its way. It is the writer's from tb_worker_add until tb_worker_done. A table has
- * one at a time: those of several tables may be done in another order than they were added. */
+ * one at a time, and any number of lines of chat. Those of several tables, or addresses, may be
+ * done in another order than they were added. */
 typedef struct TbWrite {
     TbJob job;           /* of the client who asked for it; 0: an agent's answer */
     char table[TB_NAME]; /* name of the table */
@@ -19,8 +21,9 @@ typedef struct TbWrite {
     WmBuffer position;   /* the position after it */
     WmBuffer told;       /* what is told of it */
     TbTableRow row;      /* a copy of the row that is made, or whose seats change */
-    TbChatLine chat;     /* a copy of what is said, or none */
+    TbChatLine chat;     /* what is said, or none */
     TbAddition addition;
+    void (*finish)(struct TbServer *server, struct TbWrite *write); /* by the server; frees it */
     bool removal;               /* nothing is added: the table is removed */
     char error[244];            /* TB_FAILED: the sentence for the operator */
     struct TbLive *live;        /* the table; the writer does not use it */
