@@ -28,6 +28,8 @@ enum {
     TB_SEATINGS_PER_MINUTE = 10,   /* the same in the long run */
     TB_CHAT_LINES = 20,            /* lines of chat of a client at once */
     TB_CHAT_LINES_PER_MINUTE = 20, /* the same in the long run */
+    TB_PUSHES = 6,                 /* changes of a client's subscriptions to push at once */
+    TB_PUSHES_PER_MINUTE = 3,      /* the same in the long run */
     TB_CATALOG_NAME = 17,          /* bytes for the name of the catalog, with the closing zero */
     TB_CHAT_KEPT = 100,            /* lines of chat that are told to who comes */
     TB_TRIES_MAX = 8,              /* of a request while other servers are quicker */
@@ -173,7 +175,8 @@ struct TbClient {
     bool hinting; /* an agent thinks about a hint for it */
     int faults;   /* messages that were malformed or came too fast */
     TbTokenBucket messages;
-    TbTokenBucket chat; /* lines that it says, wherever */
+    TbTokenBucket chat;   /* lines that it says, wherever */
+    TbTokenBucket pushes; /* changes of its subscriptions */
 };
 
 /* ---- the server ------------------------------------------------------------------------------ */

@@ -1,5 +1,5 @@
-/* The writer: a worker that adds tables, entries and changes of seats to the store, many in one
- * transaction. */
+/* The writer: a worker that adds tables, entries, changes of seats, chat and subscriptions to the
+ * store, many in one transaction. */
 #pragma once
 
 #include <session/session.h>
@@ -25,8 +25,9 @@ typedef struct TbWrite {
     TbAddition addition;
     void (*finish)(struct TbServer *server, struct TbWrite *write); /* by the server; frees it */
     bool removal;               /* nothing is added: the table is removed */
+    TbSubscribing *subscribing; /* nothing is added: this changes; freed with the write; or NULL */
     char error[244];            /* TB_FAILED: the sentence for the operator */
-    struct TbLive *live;        /* the table; the writer does not use it */
+    struct TbLive *live;        /* the table, if any; the writer does not use it */
     uint64_t request_id;        /* id of that client's request */
     struct TbDeferred *request; /* copy of the request, freed with the write; NULL: none */
     WmSession *dealt;           /* the game that begins with it; freed with the write, or NULL */
@@ -40,7 +41,8 @@ TbWriter *tb_writer_open(const char *url, void (*wake)(void *user), void *user, 
 /* Everything that waits is written first. */
 void tb_writer_close(TbWriter *writer);
 
-/* An entry, of length 0 for none, and the row with its other seats, or NULL. All is copied. */
+/* An entry, of length 0 for none, and the row with its other seats, or NULL. All is copied. The
+ * table is "" for what is about none. */
 TbWrite *tb_write_new(const char *table, const TbEntry *entry, const TbTableRow *row);
 void tb_write_free(TbWrite *write);
 TbWorker *tb_writer_worker(TbWriter *writer); /* of writes (TbWrite) */

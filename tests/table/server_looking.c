@@ -155,37 +155,6 @@ static void spoil(const Scene *scene, bool on)
     CHECK(past(scene->duel.url, sql));
 }
 
-/* Somebody else writes to the store, and the writer waits for that; who reads does not. */
-typedef struct Holder {
-    sqlite3 *file;
-    PGconn *connection;
-} Holder;
-
-static Holder hold_writer(const Scene *scene)
-{
-    Holder holder = {0};
-
-    if (on_postgres()) {
-        holder.connection = PQconnectdb(scene->duel.url);
-        PQclear(PQexec(holder.connection, "BEGIN; LOCK TABLE journal, chat IN EXCLUSIVE MODE"));
-    } else {
-        CHECK(sqlite3_open(scene->duel.url, &holder.file) == SQLITE_OK);
-        CHECK(sqlite3_exec(holder.file, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK);
-    }
-    return holder;
-}
-
-static void let_write(Holder *holder)
-{
-    if (on_postgres()) {
-        PQclear(PQexec(holder->connection, "ROLLBACK"));
-        PQfinish(holder->connection);
-    } else {
-        CHECK(sqlite3_exec(holder->file, "ROLLBACK", NULL, NULL, NULL) == SQLITE_OK);
-        sqlite3_close(holder->file);
-    }
-}
-
 /* ---- looking --------------------------------------------------------------------------------- */
 
 /* What is done in secret changes nothing for others, before it is durable and after. */
@@ -356,7 +325,7 @@ static void the_past_does_not_wait(void)
     scene->looks = owner(&scene->duel, scene->other);
     look_again(scene);
     char *const before = look_back(scene);
-    Holder holder = hold_writer(scene);
+    Holder holder = hold_writer(scene->duel.url);
     const uint64_t id = begin_answer(scene, legal_answer(scene->whole, 0), KEY(1));
     char *const during = look_back(scene);
     CHECK(!find_reply(scene->asked, id));
@@ -605,7 +574,7 @@ static void chat_and_answers_do_not_wait_for_each_other(void)
     Person eve;
 
     greet(&eve, scene->duel.server, "eve");
-    Holder holder = hold_writer(scene);
+    Holder holder = hold_writer(scene->duel.url);
     const uint64_t first = say_first(scene, &eve);
     const uint64_t answered = begin_answer(scene, legal_answer(scene->whole, 0), KEY(1));
     CHECK_EQ_INT(metric(scene->duel.server, "entries_waiting"), 1);
@@ -647,7 +616,7 @@ static void chat_is_told_as_it_is_kept(void)
         come(&people[i], scene->duel.server, text);
         CHECK(ok(say_hello(&people[i], "somebody")));
     }
-    Holder holder = hold_writer(scene);
+    Holder holder = hold_writer(scene->duel.url);
     (void)say_first(scene, &people[0]);
     for (int i = 0; i < PEOPLE * LINES; i++) {
         snprintf(text, sizeof text, "%d", i);
@@ -681,7 +650,7 @@ static void chat_outlives_an_answer_that_fails(void)
 
     greet(&eve, scene->duel.server, "eve");
     spoil(scene, true);
-    Holder holder = hold_writer(scene);
+    Holder holder = hold_writer(scene->duel.url);
     const uint64_t first = say_first(scene, &eve);
     const uint64_t answered = begin_answer(scene, legal_answer(scene->whole, 0), KEY(1));
     const uint64_t second = SEND(&eve, "chat", .table = scene->table, .text = "Second");
@@ -708,7 +677,7 @@ static void chat_ends_with_its_table(void)
     greet(&eve, scene->duel.server, "eve");
     const Made made = MAKE(ann, DUEL, .seats = "me me");
     CHECK(ok(open_table(&eve, made.table)));
-    Holder holder = hold_writer(scene);
+    Holder holder = hold_writer(scene->duel.url);
     const uint64_t first = SEND(&eve, "chat", .table = made.table, .text = "First");
     const uint64_t removal = SEND(ann, "remove", .table = made.table);
     const uint64_t behind = SEND(&eve, "chat", .table = made.table, .text = "Second");
