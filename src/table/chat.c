@@ -27,29 +27,6 @@ static void name_speaker(const TbRequest *request, TbChatLine *line)
     }
 }
 
-/* Each line is written, and told to all who are there. One that is handled again was counted. */
-static bool may_speak(const TbRequest *request, TbTokenBucket *lines)
-{
-    return request->tries > 0 || tb_take_token(lines, tb_ticks(request->server),
-                                               TB_CHAT_LINES_PER_MINUTE / 60.0, TB_CHAT_LINES);
-}
-
-TbStatus tb_handle_chat(TbRequest *request)
-{
-    TbTokenBucket lines = request->client->chat;
-    TbChatLine line = {.seat = 0};
-
-    tb_text_clean(request->message->text, line.words, sizeof line.words);
-    if (line.words[0] == '\0' || strlen(request->message->text) > TB_CHAT_MAX)
-        return tb_refuse(request, "A line has 1 to 300 bytes.");
-    if (!may_speak(request, &lines)) return tb_refuse(request, "So many lines: wait a little.");
-    if (request->live->committing) return tb_defer(request);
-    request->client->chat = lines;
-    name_speaker(request, &line);
-    tb_commit_begin(request->server, request->live, (TbCommit){.request = request, .chat = &line});
-    return TB_PENDING;
-}
-
 static bool may_know(const TbClient *client, const TbLive *live, const TbChatLine *line)
 {
     return line->seat > 0 || live->row.over || !tb_client_sits(client, live);
@@ -87,7 +64,8 @@ static void keep_line(TbLive *live, const TbChatLine *line)
     live->chat[live->chat_count - 1] = *line;
 }
 
-void tb_chat_broadcast(TbServer *server, TbLive *live, const TbChatLine *line)
+/* Keeps a line that was said, and tells those who may know of it. */
+static void broadcast(TbServer *server, TbLive *live, const TbChatLine *line)
 {
     WmBuffer text = {0};
 
@@ -102,4 +80,69 @@ void tb_chat_broadcast(TbServer *server, TbLive *live, const TbChatLine *line)
         if (!tb_is_repeated(live, i) && may_know(live->subscribers[i].client, live, line))
             tb_send(server, live->subscribers[i].client, &text);
     wm_buffer_free(&text);
+}
+
+/* Each line is written, and told to all who are there. */
+static bool may_speak(const TbRequest *request)
+{
+    return tb_take_token(&request->client->chat, tb_ticks(request->server),
+                         TB_CHAT_LINES_PER_MINUTE / 60.0, TB_CHAT_LINES);
+}
+
+/* A line of which the store says nothing for certain is not told: it is heard by who opens the
+ * table when it was loaded again, if it is there. */
+static void finish_line(TbServer *server, TbWrite *write)
+{
+    TbLive *const live = write->live;
+    TbRequest request = {.server = server,
+                         .client = tb_client_by_id(server, write->job.client),
+                         .id = write->request_id};
+
+    live->lines--;
+    if (write->addition.result == TB_OK) {
+        server->unhealthy_until = 0;
+        tb_reply(&request, TB_DONE);
+        broadcast(server, live, &write->chat);
+    } else if (write->addition.result == TB_FAILED) {
+        tb_report_failure(server, write->error);
+        tb_reply(&request, tb_refuse(&request, "That could not be saved, so it was not said. Try "
+                                               "again soon."));
+    } else {
+        live->stale = true;
+        tb_reply(&request, tb_refuse(&request, tb_no_table));
+    }
+    tb_write_free(write);
+    if (live->stale || live->removing) tb_resume(server, live);
+}
+
+/* It is no part of the game, so neither waits for the other: the table is not committing. */
+static void begin_line(const TbRequest *request, const TbChatLine *line)
+{
+    TbLive *const live = request->live;
+    TbWrite *const write = tb_write_new(live->row.name, &(TbEntry){0}, NULL);
+
+    write->chat = *line;
+    write->addition.chat = &write->chat;
+    write->finish = finish_line;
+    write->live = live;
+    write->request_id = request->id;
+    write->job.client = request->client->id;
+    write->job.share = live->share;
+    write->job.rank = TB_RANK_HINT;
+    live->lines++;
+    live->last_used = tb_ticks(request->server);
+    tb_worker_add(tb_writer_worker(request->server->writer), &write->job);
+}
+
+TbStatus tb_handle_chat(TbRequest *request)
+{
+    TbChatLine line = {.seat = 0};
+
+    tb_text_clean(request->message->text, line.words, sizeof line.words);
+    if (line.words[0] == '\0' || strlen(request->message->text) > TB_CHAT_MAX)
+        return tb_refuse(request, "A line has 1 to 300 bytes.");
+    if (!may_speak(request)) return tb_refuse(request, "So many lines: wait a little.");
+    name_speaker(request, &line);
+    begin_line(request, &line);
+    return TB_PENDING;
 }

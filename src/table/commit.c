@@ -276,6 +276,8 @@ static void put_orders(const WmSession *session, char orders[TB_ORDERS])
     }
 }
 
+static void finish_commit(TbServer *server, TbWrite *write);
+
 void tb_commit_begin(TbServer *server, TbLive *live, TbCommit commit)
 {
     assert(!live->committing);
@@ -307,14 +309,11 @@ void tb_commit_begin(TbServer *server, TbLive *live, TbCommit commit)
                              : commit.row   ? commit.row->spared
                                             : live->row.spared;
     put_orders(now, write->addition.orders);
-    if (commit.chat) {
-        write->chat = *commit.chat;
-        write->addition.chat = &write->chat;
-    }
     write->removal = commit.removal;
     write->addition.deal = commit.dealt != NULL;
     write->dealt = commit.dealt;
     write->live = live;
+    write->finish = finish_commit;
     if (request) {
         write->job.client = request->client->id;
         write->request_id = request->id;
@@ -465,7 +464,6 @@ static void on_durable(TbRequest *request, TbWrite *write)
         if (live->follows[0]) tell_next(server, live);
         return;
     }
-    if (write->addition.chat) tb_chat_broadcast(server, live, write->addition.chat);
     if (write->addition.prefers) live->row.spared = write->addition.spared;
     if (write->addition.row) on_seats(server, live, write->addition.row);
     if (write->dealt)
@@ -519,8 +517,8 @@ static void finish_write(TbServer *server, TbWrite *write)
     tb_resume(server, write->live);
 }
 
-/* What the reader's thread looks at does not change. */
-void tb_commit_finish(TbServer *server, TbWrite *write)
+/* What the reader's thread looks at does not change: then it is done when the table was read. */
+static void finish_commit(TbServer *server, TbWrite *write)
 {
     if (write->live->reading) {
         write->live->written = write;
@@ -541,5 +539,5 @@ void tb_resume_read(TbServer *server, TbLive *live)
     }
     live->written = NULL;
     server->written--;
-    tb_commit_finish(server, write);
+    finish_commit(server, write);
 }

@@ -51,12 +51,18 @@ TbLive *tb_live_in_memory(const TbServer *server, const char *name)
     return live;
 }
 
-/* Agents that think about a table need its match, and so do surveys: it cannot be loaded again, or
- * removed, until they are done. */
+/* Agents that think about a table need its match, and so do surveys; and of a line of chat that is
+ * on its way nobody knows if it would be loaded as well. */
+bool tb_live_is_used(const TbLive *live)
+{
+    return live->match_uses > 0 || live->lines > 0;
+}
+
+/* It cannot be loaded again, or removed, while it is used. */
 bool tb_live_is_busy(const TbLive *live)
 {
     return live->committing || live->reading ||
-           ((live->stale || live->removing) && live->match_uses > 0);
+           ((live->stale || live->removing) && tb_live_is_used(live));
 }
 
 /* That somebody else has decided must not show in how long a look takes: so it does not wait for
@@ -102,7 +108,7 @@ static void free_live(TbServer *server, TbLive *live)
 /* Will somebody come back to it who has a pointer to it? */
 static bool is_needed(const TbLive *live)
 {
-    return live->committing || live->match_uses > 0 || live->reads > 0;
+    return live->committing || live->reads > 0 || tb_live_is_used(live);
 }
 
 static bool is_idle(const TbServer *server, const TbLive *live)

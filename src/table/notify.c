@@ -14,69 +14,61 @@ enum {
     PER_HOUR = 30   /* notifications to one person in an hour */
 };
 
-/* What nobody waits for goes behind what somebody does. */
-static void wait_last(TbRead *read)
-{
-    read->job.share = TB_NOBODY;
-    read->job.rank = TB_RANK_SHOW;
-}
-
 /* ---- subscribing ----------------------------------------------------------------------------- */
 
-/* A change of what a person has subscribed to, in the store. */
-typedef struct Change {
-    TbRead read;
-    uint64_t request_id; /* of the client who wants it */
-    uint8_t owner[TB_DIGEST];
-    bool by_owner; /* else it is the server's: the browser is gone */
-    bool drops;
-    TbPushTarget target;
-} Change;
-
-static void change(TbRead *read, TbStore *store)
+static void finish_change(TbServer *server, TbWrite *write)
 {
-    Change *const wanted = (Change *)read;
-    const uint8_t *const owner = wanted->by_owner ? wanted->owner : NULL;
-    const bool done =
-        wanted->drops ? tb_store_unsubscribe(store, owner, wanted->target.endpoint, &read->error)
-                      : tb_store_subscribe(store, wanted->owner, &wanted->target, &read->error);
+    TbRequest request = {.server = server,
+                         .client = tb_client_by_id(server, write->job.client),
+                         .id = write->request_id};
 
-    read->result = done ? TB_OK : TB_FAILED;
+    tb_reply(&request,
+             write->addition.result == TB_OK ? TB_DONE : tb_refuse_failed(&request, write->error));
+    tb_write_free(write);
 }
 
-static void finish_change(TbServer *server, TbRead *read)
+/* What players wait for goes first. A change that is for all is the server's own. */
+static TbWrite *new_change(const char *endpoint, bool drops, bool for_all)
 {
-    const Change *const wanted = (const Change *)read;
-    TbRequest request = {.server = server,
-                         .client = tb_client_by_id(server, read->job.client),
-                         .id = wanted->request_id};
+    TbWrite *const write = tb_write_new("", &(TbEntry){0}, NULL);
 
-    if (!wanted->by_owner && read->result != TB_OK && !read->given_up)
-        tb_report_failure(server, read->error.text);
-    if (request.client)
-        tb_reply(&request,
-                 read->result == TB_OK ? TB_DONE : tb_refuse_failed(&request, read->error.text));
-    free(read);
+    write->subscribing = wm_memory(sizeof *write->subscribing);
+    write->subscribing->drops = drops;
+    write->subscribing->for_all = for_all;
+    snprintf(write->subscribing->target.endpoint, sizeof write->subscribing->target.endpoint, "%s",
+             endpoint);
+    write->finish = finish_change;
+    write->job.share = TB_NOBODY;
+    write->job.rank = TB_RANK_SHOW;
+    return write;
+}
+
+static void add_change(const TbServer *server, TbWrite *write)
+{
+    tb_worker_add(tb_writer_worker(server->writer), &write->job);
 }
 
 static TbStatus begin_change(TbRequest *request, bool drops)
 {
     const TbMessage *const message = request->message;
+    TbClient *const client = request->client;
 
-    if (!tb_may_read(request)) return TB_REFUSED;
-    Change *const wanted = wm_memory(sizeof *wanted);
-    wanted->read.work = change;
-    wanted->read.finish = finish_change;
-    wanted->request_id = request->id;
-    wanted->by_owner = true;
-    wanted->drops = drops;
-    memcpy(wanted->owner, request->client->owner, TB_DIGEST);
-    memcpy(wanted->target.endpoint, message->endpoint, sizeof message->endpoint);
-    memcpy(wanted->target.reader, message->reader, sizeof message->reader);
-    memcpy(wanted->target.auth, message->auth, sizeof message->auth);
-    tb_read(request->server, &wanted->read, request->client);
+    if (!tb_take_token(&client->pushes, tb_ticks(request->server), TB_PUSHES_PER_MINUTE / 60.0,
+                       TB_PUSHES))
+        return tb_refuse(request, "So many changes of notifications: wait a little.");
+    TbWrite *const write = new_change(message->endpoint, drops, false);
+    TbSubscribing *const change = write->subscribing;
+    memcpy(change->owner, client->owner, TB_DIGEST);
+    memcpy(change->target.reader, message->reader, sizeof message->reader);
+    memcpy(change->target.auth, message->auth, sizeof message->auth);
+    write->request_id = request->id;
+    write->job.client = client->id;
+    write->job.share = tb_bucket(client->from->address);
+    add_change(request->server, write);
     return TB_PENDING;
 }
+
+static const char no_pusher[] = "This server sends no notifications.";
 
 TbStatus tb_handle_push(TbRequest *request)
 {
@@ -84,7 +76,7 @@ TbStatus tb_handle_push(TbRequest *request)
     char host[TB_HOST];
     const char *path;
 
-    if (!request->server->pusher) return tb_refuse(request, "This server sends no notifications.");
+    if (!request->server->pusher) return tb_refuse(request, no_pusher);
     if (!tb_push_endpoint_read(message->endpoint, host, &path) ||
         !tb_push_reader_fits(message->reader, message->auth))
         return tb_refuse(request, "That is no subscription of a browser.");
@@ -93,6 +85,7 @@ TbStatus tb_handle_push(TbRequest *request)
 
 TbStatus tb_handle_unpush(TbRequest *request)
 {
+    if (!request->server->pusher) return tb_refuse(request, no_pusher);
     return begin_change(request, true);
 }
 
@@ -168,7 +161,8 @@ static void tell_owner(TbServer *server, const TbLive *live, int seat)
     notice->read.finish = send_notice;
     memcpy(notice->owner, owner, TB_DIGEST);
     put_words(live, seat, notice->words);
-    wait_last(&notice->read);
+    notice->read.job.share = TB_NOBODY;
+    notice->read.job.rank = TB_RANK_SHOW;
     tb_read(server, &notice->read, NULL);
 }
 
@@ -219,21 +213,10 @@ void tb_notify_check(TbServer *server)
         }
 }
 
-static void forget(TbServer *server, const char *endpoint)
-{
-    Change *const gone = wm_memory(sizeof *gone);
-
-    gone->read.work = change;
-    gone->read.finish = finish_change;
-    gone->drops = true;
-    snprintf(gone->target.endpoint, sizeof gone->target.endpoint, "%s", endpoint);
-    wait_last(&gone->read);
-    tb_read(server, &gone->read, NULL);
-}
-
 void tb_notify_poll(TbServer *server)
 {
     if (!server->pusher) return;
     for (TbPush *push; (push = tb_pusher_done(server->pusher)) != NULL; free(push))
-        if (push->status == 404 || push->status == 410) forget(server, push->to.endpoint);
+        if (push->status == 404 || push->status == 410)
+            add_change(server, new_change(push->to.endpoint, true, true));
 }

@@ -272,7 +272,7 @@ TbStatus tb_handle_remove(TbRequest *request)
         if (is_owned(&row->seats[i]) && !is_own(request->client, &row->seats[i]))
             return tb_refuse(request, "Others have seats there: leave yours instead.");
     if (live->committing) return tb_defer(request);
-    live->removing = live->match_uses > 0;
+    live->removing = tb_live_is_used(live);
     if (live->removing) return tb_defer(request);
     tb_commit_begin(request->server, live, (TbCommit){.request = request, .removal = true});
     return TB_PENDING;

@@ -687,7 +687,7 @@ static void take_changes(TbServer *server)
 void tb_server_poll(TbServer *server)
 {
     for (TbWrite *write; (write = tb_worker_done(tb_writer_worker(server->writer))) != NULL;)
-        tb_commit_finish(server, write);
+        write->finish(server, write);
     for (TbRead *read; (read = tb_worker_done(tb_reader_worker(server->reader))) != NULL;)
         finish_read(server, read);
     for (TbAgentJob *job; (job = tb_agent_pool_done(server->agents)) != NULL;)

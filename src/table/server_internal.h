@@ -28,6 +28,8 @@ enum {
     TB_SEATINGS_PER_MINUTE = 10,   /* the same in the long run */
     TB_CHAT_LINES = 20,            /* lines of chat of a client at once */
     TB_CHAT_LINES_PER_MINUTE = 20, /* the same in the long run */
+    TB_PUSHES = 6,                 /* changes of a client's subscriptions to push at once */
+    TB_PUSHES_PER_MINUTE = 3,      /* the same in the long run */
     TB_CATALOG_NAME = 17,          /* bytes for the name of the catalog, with the closing zero */
     TB_CHAT_KEPT = 100,            /* lines of chat that are told to who comes */
     TB_TRIES_MAX = 8,              /* of a request while other servers are quicker */
@@ -97,6 +99,7 @@ typedef struct TbLive {
     size_t sitter_cap;
     TbChatLine *chat; /* the last lines that were said, the oldest first */
     int chat_count;
+    int lines;             /* of chat, on their way to the store */
     TbKeys keys;           /* of all answers so far */
     WmQueue deferred;      /* requests (TbDeferred) that wait until the table can be used again */
     size_t deferred_bytes; /* of the texts of deferred requests */
@@ -108,7 +111,7 @@ typedef struct TbLive {
     bool is_new;           /* the store does not have it yet: it is being created */
     bool turn_told;        /* whoever is asked since the last entry was told, or need not be */
     bool stale;            /* the store may have it otherwise: it must be loaded again */
-    bool removing;         /* a deferred request removes it, as soon as nobody uses its match */
+    bool removing;         /* a deferred request removes it, as soon as nobody needs it */
     bool diverged;         /* it has a change that was not saved: it must be loaded whole */
     bool settled;          /* nothing happens there by time, but for its clock */
     bool agent_busy;       /* an agent thinks about an answer to be played, or has done so */
@@ -172,7 +175,8 @@ struct TbClient {
     bool hinting; /* an agent thinks about a hint for it */
     int faults;   /* messages that were malformed or came too fast */
     TbTokenBucket messages;
-    TbTokenBucket chat; /* lines that it says, wherever */
+    TbTokenBucket chat;   /* lines that it says, wherever */
+    TbTokenBucket pushes; /* changes of its subscriptions */
 };
 
 /* ---- the server ------------------------------------------------------------------------------ */
@@ -299,8 +303,6 @@ void tb_notify_poll(TbServer *server);
 TbHandler tb_handle_chat;
 /* The lines that were said at a table, as far as the client may know them: `chat`. */
 void tb_chat_put(TbRequest *request);
-/* Keeps a line that was said, and tells those who may know of it. */
-void tb_chat_broadcast(TbServer *server, TbLive *live, const TbChatLine *line);
 
 /* requests_play.c: playing. */
 TbHandler tb_handle_answer, tb_handle_order, tb_handle_prefer, tb_handle_undo, tb_handle_why;
@@ -382,6 +384,7 @@ void tb_open_replayed(TbServer *server, TbLive *live, int viewer, const TbDeferr
 
 /* Must whatever changes it wait? */
 bool tb_live_is_busy(const TbLive *live);
+bool tb_live_is_used(const TbLive *live); /* by somebody who needs it as it is, and comes back */
 /* Can it be looked at all the same, as it is without what is on its way to the store? Its row, its
  * feeds, who plays and tb_live_position are that; nothing else of the session is. */
 bool tb_live_is_seen(const TbLive *live);
@@ -457,7 +460,6 @@ void tb_refuse_deferred(TbServer *server, TbLive *live, const char *sentence);
 typedef struct TbCommit {
     const TbRequest *request; /* replied to when it is durable, with its members; NULL: no one's */
     const TbTableRow *row;    /* other seats, or the table itself if it is new; NULL: neither */
-    const TbChatLine *chat;   /* said at the table; NULL: nothing */
     bool prefers;             /* what people prefer changes, and nothing else */
     WmSeats spared;           /* and is this then */
     WmSession *dealt;     /* the game that begins, for a table that waited; the commit owns it */
@@ -468,8 +470,6 @@ typedef struct TbCommit {
 
 /* Gives it to the writer. Subscribers are told when it is durable. */
 void tb_commit_begin(TbServer *server, TbLive *live, TbCommit commit);
-/* Frees the write, now or when its table was read. */
-void tb_commit_finish(TbServer *server, TbWrite *write);
 /* Handles what was deferred, as far as the table can be used now; then agents are asked. */
 void tb_resume(TbServer *server, TbLive *live);
 /* The same when the reader has gone through it. What was written meanwhile is told first. */

@@ -201,11 +201,17 @@ int tb_store_remove_old(TbStore *store, int64_t before, char names[][TB_NAME], i
 
 enum { TB_PUSH_TARGETS = 8 }; /* browsers of one person that are told; the oldest goes */
 
-/* A browser of a person wants to be told, or no more. `owner` NULL: whoever's it is. */
-bool tb_store_subscribe(TbStore *store, const uint8_t owner[TB_DIGEST], const TbPushTarget *target,
+/* A browser of a person wants to be told, or no more. */
+typedef struct TbSubscribing {
+    uint8_t owner[TB_DIGEST]; /* the person */
+    bool drops;               /* no more: of the target the endpoint is enough */
+    bool for_all;             /* whoever's it is, it is dropped */
+    TbPushTarget target;
+} TbSubscribing;
+
+/* So many of these in one transaction, in their order; all of them or none. */
+bool tb_store_subscribe(TbStore *store, const TbSubscribing *const changes[], int count,
                         WmError *error);
-bool tb_store_unsubscribe(TbStore *store, const uint8_t *owner, const char *endpoint,
-                          WmError *error);
 /* The browsers of a person, at most `cap`: how many, or -1. */
 int tb_store_subscriptions(TbStore *store, const uint8_t owner[TB_DIGEST], TbPushTarget *targets,
                            int cap, WmError *error);

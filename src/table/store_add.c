@@ -149,6 +149,7 @@ static bool key_came_before(const Adding *adding, int first, int i)
 
 /* Where a table is while what is added to it is gone through. */
 typedef struct Place {
+    bool there;      /* the table is */
     bool fits;       /* all so far did */
     int64_t next;    /* number of the next entry */
     int64_t seating; /* how often its seats will have changed */
@@ -164,6 +165,17 @@ static bool fits_at(const Place *place, const Item *item)
            (!addition->row || addition->row->seating == place->seating);
 }
 
+/* A line of chat follows nothing, and nothing follows it. */
+static bool is_chat_alone(const TbAddition *addition)
+{
+    return addition->chat && addition->entry.length == 0 && !addition->row && !addition->prefers;
+}
+
+static TbStoreResult result_of(bool fits, bool valid)
+{
+    return fits ? TB_OK : valid ? TB_CONFLICT : TB_INVALID;
+}
+
 /* Behind an entry that is taken, those that were to follow it do not fit either. */
 static void decide(const Adding *adding)
 {
@@ -176,10 +188,15 @@ static void decide(const Adding *adding)
 
         if (is_first(adding, i)) {
             first = i;
-            place = (Place){item->table.there, item->table.entries + 1, item->table.seating};
+            place = (Place){item->table.there, item->table.there, item->table.entries + 1,
+                            item->table.seating};
+        }
+        if (is_chat_alone(addition)) {
+            addition->result = result_of(item->valid && place.there, item->valid);
+            continue;
         }
         place.fits = item->valid && fits_at(&place, item) && !key_came_before(adding, first, i);
-        addition->result = place.fits ? TB_OK : item->valid ? TB_CONFLICT : TB_INVALID;
+        addition->result = result_of(place.fits, item->valid);
         place.next += addition->entry.length > 0 && !addition->deal;
         place.seating += addition->row && !is_new(addition);
     }

@@ -4,62 +4,54 @@
 #include <string.h>
 #include <time.h>
 
-typedef struct Wanted {
-    const uint8_t *owner;
-    const TbPushTarget *target;
-} Wanted;
+typedef struct Changes {
+    const TbSubscribing *const *at;
+    int count;
+} Changes;
 
-static bool put(TbStore *store, void *user, WmError *error)
+static void put(TbStore *store, const TbSubscribing *change)
 {
-    const Wanted *const wanted = user;
-    const StoreValue owner = store_bytes(wanted->owner, TB_DIGEST);
+    const StoreValue owner = store_bytes(change->owner, TB_DIGEST);
     const StoreValue values[] = {
-        store_text(wanted->target->endpoint),
+        store_text(change->target.endpoint),
         owner,
-        store_text(wanted->target->reader),
-        store_text(wanted->target->auth),
+        store_text(change->target.reader),
+        store_text(change->target.auth),
         store_number(time(NULL)),
     };
     const StoreValue most[] = {owner, owner, store_number(TB_PUSH_TARGETS)};
 
     store_ask(store, STORE_SUBSCRIBE, values, NULL, NULL);
     store_ask(store, STORE_CROWD_OUT, most, NULL, NULL);
-    return store_settle(store, error);
 }
 
-bool tb_store_subscribe(TbStore *store, const uint8_t owner[TB_DIGEST], const TbPushTarget *target,
+static void drop(TbStore *store, const TbSubscribing *change)
+{
+    const StoreValue values[] = {store_text(change->target.endpoint),
+                                 store_bytes(change->owner, TB_DIGEST)};
+
+    store_ask(store, change->for_all ? STORE_FORGET : STORE_UNSUBSCRIBE, values, NULL, NULL);
+}
+
+static bool change_all(TbStore *store, void *user, WmError *error)
+{
+    const Changes *const changes = user;
+
+    store_ask(store, STORE_BEGIN, NULL, NULL, NULL);
+    for (int i = 0; i < changes->count; i++)
+        if (changes->at[i]->drops)
+            drop(store, changes->at[i]);
+        else
+            put(store, changes->at[i]);
+    return store_commit(store, error);
+}
+
+bool tb_store_subscribe(TbStore *store, const TbSubscribing *const changes[], int count,
                         WmError *error)
 {
-    Wanted wanted = {owner, target};
+    Changes all = {changes, count};
 
-    return store_do(store, put, &wanted, error);
-}
-
-typedef struct Gone {
-    const uint8_t *owner;
-    const char *endpoint;
-} Gone;
-
-static bool drop(TbStore *store, void *user, WmError *error)
-{
-    const Gone *const gone = user;
-    const StoreValue endpoint = store_text(gone->endpoint);
-
-    if (gone->owner) {
-        const StoreValue values[] = {endpoint, store_bytes(gone->owner, TB_DIGEST)};
-        store_ask(store, STORE_UNSUBSCRIBE, values, NULL, NULL);
-    } else {
-        store_ask(store, STORE_FORGET, &endpoint, NULL, NULL);
-    }
-    return store_settle(store, error);
-}
-
-bool tb_store_unsubscribe(TbStore *store, const uint8_t *owner, const char *endpoint,
-                          WmError *error)
-{
-    Gone gone = {owner, endpoint};
-
-    return store_do(store, drop, &gone, error);
+    return store_do(store, change_all, &all, error);
 }
 
 typedef struct Targets {

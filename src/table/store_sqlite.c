@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -22,8 +23,10 @@ enum { PAUSE_MS = 10 };
 typedef struct Sqlite {
     char *path;
     sqlite3 *file;
-    int reserved; /* descriptor that holds the lock of the only server; -1: none */
+    struct stat log; /* the log that is written ahead, as it was when it was opened */
+    int reserved;    /* descriptor that holds the lock of the only server; -1: none */
     sqlite3_stmt *statements[STORE_ASKS];
+    bool begun;  /* something was asked since the last `settle` */
     bool failed; /* since the last `settle`; the error says why */
     WmError error;
 } Sqlite;
@@ -42,6 +45,47 @@ static bool fail(const Sqlite *sqlite, const char *how, const char *reason, WmEr
 static bool cannot_open(const Sqlite *sqlite, const char *reason, WmError *error)
 {
     return fail(sqlite, " cannot be opened: ", reason, error);
+}
+
+/* ---- its place ------------------------------------------------------------------------------- */
+
+static const char *log_path(const Sqlite *sqlite)
+{
+    return sqlite3_filename_wal(sqlite3_db_filename(sqlite->file, "main"));
+}
+
+/* SQLite opens the log with the first read of a file, and keeps it, the same file whatever is
+ * written and checkpointed, until the last connection to it is closed. */
+static bool note_log(Sqlite *sqlite, WmError *error)
+{
+    return stat(log_path(sqlite), &sqlite->log) == 0 ||
+           cannot_open(sqlite, "its log cannot be found", error);
+}
+
+static bool log_is_in_place(const Sqlite *sqlite)
+{
+    struct stat now;
+
+    return stat(log_path(sqlite), &now) == 0 && now.st_ino == sqlite->log.st_ino &&
+           now.st_dev == sqlite->log.st_dev;
+}
+
+static bool is_in_place(const Sqlite *sqlite)
+{
+    int moved = 0;
+
+    (void)sqlite3_file_control(sqlite->file, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+    return !moved && log_is_in_place(sqlite);
+}
+
+/* What is written to files that were removed, or replaced by others, is kept by nobody; and what is
+ * read from them says nothing of what is kept. */
+static void check_place(Sqlite *sqlite)
+{
+    if (sqlite->failed || is_in_place(sqlite)) return;
+    sqlite->failed = true;
+    (void)fail(sqlite, " failed: ", "its file or its log was removed or replaced while it was open",
+               &sqlite->error);
 }
 
 /* ---- opening --------------------------------------------------------------------------------- */
@@ -129,11 +173,20 @@ static bool connect_file(Sqlite *sqlite, WmError *error)
            script(sqlite, "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON", error);
 }
 
+/* Who closes last removes the log by its name, and what is called so now is not ours. */
+static void leave_log(const Sqlite *sqlite)
+{
+    int keep = 1;
+
+    (void)sqlite3_file_control(sqlite->file, "main", SQLITE_FCNTL_PERSIST_WAL, &keep);
+}
+
 static void close_file(void *link)
 {
     Sqlite *const sqlite = link;
 
     for (int i = 0; i < STORE_ASKS; i++) sqlite3_finalize(sqlite->statements[i]);
+    if (sqlite->log.st_ino && !is_in_place(sqlite)) leave_log(sqlite);
     (void)sqlite3_close(sqlite->file);
     if (sqlite->reserved >= 0) (void)close(sqlite->reserved);
     free(sqlite->path);
@@ -195,21 +248,7 @@ static bool prepare(void *link, WmError *error)
         assert(in_order);
         (void)in_order;
     }
-    return true;
-}
-
-/* What is written to a file that was removed, or replaced by another, is kept by nobody. */
-static void check_place(Sqlite *sqlite)
-{
-    int moved = 0;
-
-    if (sqlite->failed ||
-        sqlite3_file_control(sqlite->file, "main", SQLITE_FCNTL_HAS_MOVED, &moved) != SQLITE_OK ||
-        !moved)
-        return;
-    sqlite->failed = true;
-    (void)fail(sqlite, " failed: ", "its file was removed or replaced while it was open",
-               &sqlite->error);
+    return note_log(sqlite, error);
 }
 
 /* ---- statements ------------------------------------------------------------------------------ */
@@ -262,6 +301,12 @@ static bool run(Sqlite *sqlite, sqlite3_stmt *statement, StoreTake *take, void *
     return fail(sqlite, " failed: ", sqlite3_errmsg(sqlite->file), &sqlite->error);
 }
 
+/* Before anything is begun, and before it is kept. It can be given up wherever the file is. */
+static bool must_check(const Sqlite *sqlite, StoreAsk ask)
+{
+    return ask == STORE_COMMIT || (!sqlite->begun && ask != STORE_ROLLBACK);
+}
+
 static void ask_file(void *link, StoreAsk ask, const StoreValue *values, StoreTake *take,
                      void *user)
 {
@@ -269,20 +314,25 @@ static void ask_file(void *link, StoreAsk ask, const StoreValue *values, StoreTa
     sqlite3_stmt *const statement = sqlite->statements[ask];
     bool bound = true;
 
-    if (!statement || sqlite->failed) return;
+    if (!statement) return;
+    if (must_check(sqlite, ask)) check_place(sqlite);
+    sqlite->begun = true;
+    if (sqlite->failed) return;
     for (int i = 0; i < store_statements[ask].values; i++)
         bound = bound && bind(statement, i + 1, &values[i]);
     if (!bound) (void)fail(sqlite, " failed: ", sqlite3_errmsg(sqlite->file), &sqlite->error);
     sqlite->failed = !bound || !run(sqlite, statement, take, user);
     (void)sqlite3_reset(statement);
     (void)sqlite3_clear_bindings(statement);
-    if (ask == STORE_COMMIT) check_place(sqlite);
 }
 
+/* The file may have gone since it was asked: nothing is acknowledged then. */
 static bool settle(void *link, WmError *error)
 {
     Sqlite *const sqlite = link;
 
+    check_place(sqlite);
+    sqlite->begun = false;
     if (!sqlite->failed) return true;
     sqlite->failed = false;
     *error = sqlite->error;

@@ -24,7 +24,7 @@ enum {
 /* Who waits for a job, the most urgent first. */
 typedef enum TbRank {
     TB_RANK_ANSWER, /* people at a table, for the answer of a seat; whoever reads something */
-    TB_RANK_HINT,   /* somebody who could think herself */
+    TB_RANK_HINT,   /* somebody who could think herself, or has only said something */
     TB_RANK_SHOW    /* nobody who plays: agents among themselves, or a table that was left */
 } TbRank;
 

@@ -30,33 +30,62 @@ static int64_t milliseconds(void)
     return (int64_t)at.tv_sec * 1000 + at.tv_nsec / 1000000;
 }
 
-static bool write_together(const TbWriter *writer, TbJob *const batch[], int count)
+static void say_result(TbJob *job, TbStoreResult result, const WmError *error)
+{
+    TbWrite *const write = (TbWrite *)job;
+
+    write->addition.result = result;
+    if (result == TB_FAILED) snprintf(write->error, sizeof write->error, "%s", error->text);
+}
+
+static bool add_together(const TbWriter *writer, TbJob *const batch[], int count)
 {
     TbAddition additions[BATCH];
     WmError error = {0};
 
     for (int i = 0; i < count; i++) additions[i] = ((const TbWrite *)batch[i])->addition;
     const bool kept = tb_store_add(writer->worker.store, additions, count, &error);
-    for (int i = 0; i < count; i++) {
-        TbWrite *const write = (TbWrite *)batch[i];
-        write->addition.result = kept ? additions[i].result : TB_FAILED;
-        if (!kept) snprintf(write->error, sizeof write->error, "%s", error.text);
-    }
+    for (int i = 0; i < count; i++)
+        say_result(batch[i], kept ? additions[i].result : TB_FAILED, &error);
     return kept;
 }
 
-static void remove_table(const TbWriter *writer, TbWrite *write)
+static bool subscribe_together(const TbWriter *writer, TbJob *const batch[], int count)
+{
+    const TbSubscribing *changes[BATCH];
+    WmError error = {0};
+
+    for (int i = 0; i < count; i++) changes[i] = ((const TbWrite *)batch[i])->subscribing;
+    const bool kept = tb_store_subscribe(writer->worker.store, changes, count, &error);
+    for (int i = 0; i < count; i++) say_result(batch[i], kept ? TB_OK : TB_FAILED, &error);
+    return kept;
+}
+
+static bool remove_table(const TbWriter *writer, TbJob *job)
 {
     WmError error = {0};
-    const bool removed = tb_store_remove(writer->worker.store, write->table, &error);
+    const bool removed =
+        tb_store_remove(writer->worker.store, ((const TbWrite *)job)->table, &error);
 
-    write->addition.result = removed ? TB_OK : TB_FAILED;
-    if (!removed) snprintf(write->error, sizeof write->error, "%s", error.text);
+    say_result(job, removed ? TB_OK : TB_FAILED, &error);
+    return removed;
 }
 
 static bool is_removal(const TbJob *job)
 {
     return ((const TbWrite *)job)->removal;
+}
+
+static bool is_subscribing(const TbJob *job)
+{
+    return ((const TbWrite *)job)->subscribing != NULL;
+}
+
+static bool write_together(const TbWriter *writer, TbJob *const batch[], int count)
+{
+    if (is_removal(batch[0])) return remove_table(writer, batch[0]);
+    if (is_subscribing(batch[0])) return subscribe_together(writer, batch, count);
+    return add_together(writer, batch, count);
 }
 
 /* Where the store refuses a batch each is tried alone, so that what cannot be written fails nobody
@@ -65,19 +94,15 @@ static void write_batch(const TbWriter *writer, TbJob *const batch[], int count)
 {
     const int64_t begun = milliseconds();
 
-    if (is_removal(batch[0])) {
-        remove_table(writer, (TbWrite *)batch[0]);
-        return;
-    }
     if (write_together(writer, batch, count) || count == 1) return;
     for (int i = 0; i < count && milliseconds() - begun < PATIENCE_MS; i++)
         (void)write_together(writer, &batch[i], 1);
 }
 
-/* A removal is alone. */
+/* A removal is alone, and so are subscriptions among themselves. */
 static bool fits_batch(const TbJob *next, const TbJob *first)
 {
-    return !is_removal(next) && !is_removal(first);
+    return !is_removal(next) && !is_removal(first) && is_subscribing(next) == is_subscribing(first);
 }
 
 /* False: nothing waits. */
@@ -176,6 +201,7 @@ void tb_write_free(TbWrite *write)
     free(write->text);
     free(write->request);
     free(write->members);
+    free(write->subscribing);
     wm_buffer_free(&write->position);
     wm_buffer_free(&write->told);
     wm_session_free(write->dealt);

@@ -1,5 +1,5 @@
-/* The writer: a worker that adds tables, entries and changes of seats to the store, many in one
- * transaction. */
+/* The writer: a worker that adds tables, entries, changes of seats, chat and subscriptions to the
+ * store, many in one transaction. */
 #pragma once
 
 #include <session/session.h>
@@ -7,11 +7,13 @@
 
 typedef struct TbWriter TbWriter;
 
+struct TbServer;
 struct TbLive;
 struct TbDeferred;
 
 /* One addition on its way. It is the writer's from tb_worker_add until tb_worker_done. A table has
- * one at a time: those of several tables may be done in another order than they were added. */
+ * one at a time, and any number of lines of chat. Those of several tables, or addresses, may be
+ * done in another order than they were added. */
 typedef struct TbWrite {
     TbJob job;           /* of the client who asked for it; 0: an agent's answer */
     char table[TB_NAME]; /* name of the table */
@@ -19,11 +21,13 @@ typedef struct TbWrite {
     WmBuffer position;   /* the position after it */
     WmBuffer told;       /* what is told of it */
     TbTableRow row;      /* a copy of the row that is made, or whose seats change */
-    TbChatLine chat;     /* a copy of what is said, or none */
+    TbChatLine chat;     /* what is said, or none */
     TbAddition addition;
+    void (*finish)(struct TbServer *server, struct TbWrite *write); /* by the server; frees it */
     bool removal;               /* nothing is added: the table is removed */
+    TbSubscribing *subscribing; /* nothing is added: this changes; freed with the write; or NULL */
     char error[244];            /* TB_FAILED: the sentence for the operator */
-    struct TbLive *live;        /* the table; the writer does not use it */
+    struct TbLive *live;        /* the table, if any; the writer does not use it */
     uint64_t request_id;        /* id of that client's request */
     struct TbDeferred *request; /* copy of the request, freed with the write; NULL: none */
     WmSession *dealt;           /* the game that begins with it; freed with the write, or NULL */
@@ -37,7 +41,8 @@ TbWriter *tb_writer_open(const char *url, void (*wake)(void *user), void *user, 
 /* Everything that waits is written first. */
 void tb_writer_close(TbWriter *writer);
 
-/* An entry, of length 0 for none, and the row with its other seats, or NULL. All is copied. */
+/* An entry, of length 0 for none, and the row with its other seats, or NULL. All is copied. The
+ * table is "" for what is about none. */
 TbWrite *tb_write_new(const char *table, const TbEntry *entry, const TbTableRow *row);
 void tb_write_free(TbWrite *write);
 TbWorker *tb_writer_worker(TbWriter *writer); /* of writes (TbWrite) */

@@ -416,7 +416,7 @@ static void look_meanwhile(int seat, const char *table)
     LOOK_BOTH(seat, "open", .table = table, .seat = seat, .after = 1 << 30);
     const char *const whole = person->received[person->count - 1];
     const long n = number_in(whole, "n");
-    const bool undo = strcmp(part(whole, "undo"), "true") == 0;
+    const bool may_undo = strcmp(part(whole, "undo"), "true") == 0;
     LOOK_BOTH(seat, "look", .table = table);
     LOOK_BOTH(seat, "why", .table = table, .seat = seat, .say = "pass");
     LOOK_BOTH(seat, "answer", .table = table, .seat = seat, .n = n + 1, .say = "pass",
@@ -424,7 +424,8 @@ static void look_meanwhile(int seat, const char *table)
     if (!wm_seats_have(wm_asked(worlds[0].state), seat))
         LOOK_BOTH(seat, "answer", .table = table, .seat = seat, .n = n, .say = "pass",
                   .key = "refused-answer");
-    if (!undo) LOOK_BOTH(seat, "undo", .table = table, .seat = seat, .n = n, .key = "refused-undo");
+    if (!may_undo)
+        LOOK_BOTH(seat, "undo", .table = table, .seat = seat, .n = n, .key = "refused-undo");
     LOOK_BOTH(seat, "order", .table = table, .seat = seat, .n = n, .order = "no such",
               .key = "refused-order");
     LOOK_BOTH(seat, "hint", .table = table, .seat = seat);

@@ -416,12 +416,66 @@ static void nobody_is_told_without_end(void)
     end_service(&service);
 }
 
+/* Subscriptions wait for their turn with the writer: nobody who reads waits for them, and those of
+ * many people are one transaction. */
+static void subscriptions_are_written_by_the_writer(void)
+{
+    enum { PEOPLE = 20 };
+    static Person people[PEOPLE];
+    TbPushKeys keys = {.contact = "mailto:op@example.org"};
+    Service service;
+    Duel duel;
+    uint64_t ids[PEOPLE];
+
+    begin_subscribed(&duel, &service, &keys);
+    for (int i = 0; i < PEOPLE; i++) greet(&people[i], duel.server, "eve");
+    const long commits = metric(duel.server, "commits_total");
+    Holder holder = hold_writer(duel.url);
+    for (int i = 0; i < PEOPLE; i++)
+        ids[i] = SEND(&people[i], "push", .endpoint = "https://push.example.org/eve",
+                      .p256dh = READER, .auth = AUTH);
+    CHECK(ok(ASK(&duel.ann, "tables")));
+    for (int i = 0; i < PEOPLE; i++) CHECK(!find_reply(&people[i], ids[i]));
+    let_write(&holder);
+    for (int i = 0; i < PEOPLE; i++) CHECK(ok(reply_to(&people[i], ids[i])));
+    const long more = metric(duel.server, "commits_total") - commits;
+    CHECK(more >= 1 && more <= PEOPLE / 2);
+    for (int i = 0; i < PEOPLE; i++) go(&people[i]);
+    end(&duel);
+    end_service(&service);
+}
+
+/* Six changes at once, and then three in a minute; what is no subscription does not count. */
+static void subscriptions_are_bounded(void)
+{
+    TbPushKeys keys = {.contact = "mailto:op@example.org"};
+    Service service;
+    Duel duel;
+
+    begin_subscribed(&duel, &service, &keys);
+    for (int i = 0; i < 8; i++)
+        CHECK(refused(subscribe(&duel.ann, "https://10.0.0.1/x"), "no subscription"));
+    for (int i = 1; i < 6; i++)
+        CHECK(ok(ASK(&duel.ann, "unpush", .endpoint = "https://push.example.org/ann")));
+    CHECK(refused(ASK(&duel.ann, "unpush", .endpoint = "https://push.example.org/ann"),
+                  "So many changes"));
+    CHECK(refused(subscribe(&duel.ann, "https://push.example.org/ann"), "So many changes"));
+    CHECK(ok(subscribe(&duel.bob, "https://push.example.org/bob")));
+    pass(21);
+    CHECK(ok(subscribe(&duel.ann, "https://push.example.org/ann")));
+    CHECK(refused(subscribe(&duel.ann, "https://push.example.org/ann"), "So many changes"));
+    end(&duel);
+    end_service(&service);
+}
+
 static void without_keys_nobody_is_told(void)
 {
     Duel duel;
 
     begin(&duel);
     CHECK(refused(subscribe(&duel.ann, "https://push.example.org/ann"), "no notifications"));
+    CHECK(refused(ASK(&duel.ann, "unpush", .endpoint = "https://push.example.org/ann"),
+                  "no notifications"));
     end(&duel);
 }
 
@@ -436,6 +490,8 @@ int main(void)
         TEST(who_is_away_is_told),
         TEST(what_is_gone_is_forgotten),
         TEST(nobody_is_told_without_end),
+        TEST(subscriptions_are_written_by_the_writer),
+        TEST(subscriptions_are_bounded),
         TEST(without_keys_nobody_is_told),
     };
 

@@ -155,37 +155,6 @@ static void spoil(const Scene *scene, bool on)
     CHECK(past(scene->duel.url, sql));
 }
 
-/* Somebody else writes to the store, and the writer waits for that; who reads does not. */
-typedef struct Holder {
-    sqlite3 *file;
-    PGconn *connection;
-} Holder;
-
-static Holder hold_writer(const Scene *scene)
-{
-    Holder holder = {0};
-
-    if (on_postgres()) {
-        holder.connection = PQconnectdb(scene->duel.url);
-        PQclear(PQexec(holder.connection, "BEGIN; LOCK TABLE journal IN EXCLUSIVE MODE"));
-    } else {
-        CHECK(sqlite3_open(scene->duel.url, &holder.file) == SQLITE_OK);
-        CHECK(sqlite3_exec(holder.file, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK);
-    }
-    return holder;
-}
-
-static void let_write(Holder *holder)
-{
-    if (on_postgres()) {
-        PQclear(PQexec(holder->connection, "ROLLBACK"));
-        PQfinish(holder->connection);
-    } else {
-        CHECK(sqlite3_exec(holder->file, "ROLLBACK", NULL, NULL, NULL) == SQLITE_OK);
-        sqlite3_close(holder->file);
-    }
-}
-
 /* ---- looking --------------------------------------------------------------------------------- */
 
 /* What is done in secret changes nothing for others, before it is durable and after. */
@@ -479,7 +448,7 @@ static void the_past_does_not_wait(void)
     scene->looks = owner(&scene->duel, scene->other);
     look_again(scene);
     char *const before = look_back(scene);
-    Holder holder = hold_writer(scene);
+    Holder holder = hold_writer(scene->duel.url);
     const uint64_t id = begin_answer(scene, legal_answer(scene->whole, 0), KEY(1));
     char *const during = look_back(scene);
     CHECK(!find_reply(scene->asked, id));
@@ -708,6 +677,164 @@ static void dealing_is_seen_when_it_is_durable(void)
     end(&duel);
 }
 
+/* ---- chat ------------------------------------------------------------------------------------ */
+
+/* The writer has begun with this line, and cannot go on; what comes now waits in line behind it. */
+static uint64_t say_first(const Scene *scene, Person *person)
+{
+    const uint64_t id = SEND(person, "chat", .table = scene->table, .text = "First");
+    const time_t until = time(NULL) + TIMEOUT_S;
+
+    while (metric(scene->duel.server, "entries_waiting") > 0 && time(NULL) < until) rest_a_moment();
+    return id;
+}
+
+/* A stranger's line does not keep players from answering, nor does an answer that is on its way
+ * keep anybody from speaking: how long that takes would tell of it. */
+static void chat_and_answers_do_not_wait_for_each_other(void)
+{
+    Scene *const scene = begin_scene();
+    Person eve;
+
+    greet(&eve, scene->duel.server, "eve");
+    Holder holder = hold_writer(scene->duel.url);
+    const uint64_t first = say_first(scene, &eve);
+    const uint64_t answered = begin_answer(scene, legal_answer(scene->whole, 0), KEY(1));
+    CHECK_EQ_INT(metric(scene->duel.server, "entries_waiting"), 1);
+    const uint64_t said = SEND(scene->looks, "chat", .table = scene->table, .text = "Well?");
+    CHECK_EQ_INT(metric(scene->duel.server, "entries_waiting"), 2);
+    let_write(&holder);
+    CHECK(ok(reply_to(&eve, first)));
+    CHECK(ok(reply_to(scene->asked, answered)));
+    CHECK(ok(reply_to(scene->looks, said)));
+    go(&eve);
+    end_scene(scene);
+}
+
+/* What was said so far, as who comes is told it: "First Well? ". */
+static void put_chat(Person *person, const char *table, char *out, size_t cap)
+{
+    char lines[TEXT];
+
+    snprintf(lines, sizeof lines, "%s", part(open_table(person, table), "chat"));
+    out[0] = '\0';
+    for (int i = 0; i < items(lines); i++) {
+        const size_t length = strlen(out);
+        snprintf(out + length, cap - length, "%s ", text_of(item(lines, i), "text"));
+    }
+}
+
+/* Lines of several addresses are told in the order in which they are kept. */
+static void chat_is_told_as_it_is_kept(void)
+{
+    enum { PEOPLE = 3, LINES = 4 };
+    Scene *const scene = begin_scene();
+    Person people[PEOPLE], eve;
+    char text[20], heard[500] = "", told[500], kept[500];
+
+    greet(&eve, scene->duel.server, "eve");
+    CHECK(ok(open_table(&eve, scene->table)));
+    for (int i = 0; i < PEOPLE; i++) {
+        snprintf(text, sizeof text, "192.0.2.%d", i + 1);
+        come(&people[i], scene->duel.server, text);
+        CHECK(ok(say_hello(&people[i], "somebody")));
+    }
+    Holder holder = hold_writer(scene->duel.url);
+    (void)say_first(scene, &people[0]);
+    for (int i = 0; i < PEOPLE * LINES; i++) {
+        snprintf(text, sizeof text, "%d", i);
+        (void)SEND(&people[i / LINES], "chat", .table = scene->table, .text = text);
+    }
+    let_write(&holder);
+    for (int i = 0; i <= PEOPLE * LINES; i++) {
+        const size_t length = strlen(heard);
+        snprintf(heard + length, sizeof heard - length, "%s ",
+                 text_of(item(part(hear_of(&eve, "chat"), "chat"), 0), "text"));
+    }
+    put_chat(&eve, scene->table, told, sizeof told);
+    for (int i = 0; i < PEOPLE; i++) go(&people[i]);
+    go(&eve);
+    come_again(&scene->duel);
+    greet(&eve, scene->duel.server, "eve");
+    put_chat(&eve, scene->table, kept, sizeof kept);
+    CHECK_EQ_STR(heard, kept);
+    CHECK_EQ_STR(told, kept);
+    go(&eve);
+    end_scene(scene);
+}
+
+/* A table that has to be loaded again is, when the lines on their way are there: each is told
+ * once. */
+static void chat_outlives_an_answer_that_fails(void)
+{
+    Scene *const scene = begin_scene();
+    Person eve;
+    char told[100];
+
+    greet(&eve, scene->duel.server, "eve");
+    spoil(scene, true);
+    Holder holder = hold_writer(scene->duel.url);
+    const uint64_t first = say_first(scene, &eve);
+    const uint64_t answered = begin_answer(scene, legal_answer(scene->whole, 0), KEY(1));
+    const uint64_t second = SEND(&eve, "chat", .table = scene->table, .text = "Second");
+    let_write(&holder);
+    CHECK(ok(reply_to(&eve, first)));
+    CHECK(ok(reply_to(&eve, second)));
+    CHECK(refused(reply_to(scene->asked, answered), "could not be saved"));
+    put_chat(&eve, scene->table, told, sizeof told);
+    CHECK_EQ_STR(told, "First Second ");
+    spoil(scene, false);
+    look_again(scene);
+    CHECK(ok(reply_to(scene->asked, begin_answer(scene, legal_answer(scene->whole, 0), KEY(2)))));
+    go(&eve);
+    end_scene(scene);
+}
+
+/* A table that is removed has nothing to be said at, and is gone when the last line has failed. */
+static void chat_ends_with_its_table(void)
+{
+    Scene *const scene = begin_scene();
+    Person *const ann = &scene->duel.ann;
+    Person eve;
+
+    greet(&eve, scene->duel.server, "eve");
+    const Made made = MAKE(ann, DUEL, .seats = "me me");
+    CHECK(ok(open_table(&eve, made.table)));
+    Holder holder = hold_writer(scene->duel.url);
+    const uint64_t first = SEND(&eve, "chat", .table = made.table, .text = "First");
+    const uint64_t removal = SEND(ann, "remove", .table = made.table);
+    const uint64_t behind = SEND(&eve, "chat", .table = made.table, .text = "Second");
+    let_write(&holder);
+    CHECK(ok(reply_to(&eve, first)));
+    CHECK(!find_reply(&eve, behind));
+    CHECK(ok(reply_to(ann, removal)));
+    CHECK(refused(reply_to(&eve, behind), "no such table"));
+    CHECK(refused(open_table(&eve, made.table), "no such table"));
+    CHECK(refused(chat(&eve, made.table, "Third"), "no such table"));
+    CHECK(ok(chat(&eve, scene->table, "Fourth")));
+    go(&eve);
+    end_scene(scene);
+}
+
+/* A line that cannot be kept is not told, and no trouble of its table. */
+static void chat_fails_alone(void)
+{
+    Scene *const scene = begin_scene();
+
+    CHECK(past(scene->duel.url,
+               on_postgres() ? "ALTER TABLE chat ADD CONSTRAINT bad CHECK (seat > 9) NOT VALID"
+                             : "CREATE TRIGGER bad BEFORE INSERT ON chat"
+                               " BEGIN SELECT RAISE(ABORT, 'bad'); END"));
+    read_all(scene->looks);
+    const uint64_t said = SEND(scene->asked, "chat", .table = scene->table, .text = "Lost");
+    const uint64_t answered = begin_answer(scene, legal_answer(scene->whole, 0), KEY(1));
+    CHECK(refused(reply_to(scene->asked, said), "it was not said"));
+    CHECK(ok(reply_to(scene->asked, answered)));
+    const char *const whole = open_seat(scene->looks, scene->table, scene->other);
+    CHECK_EQ_STR(part(whole, "chat"), "[]");
+    end_scene(scene);
+}
+
 int main(void)
 {
     const Test tests[] = {
@@ -729,6 +856,11 @@ int main(void)
         TEST(ends_are_seen_when_they_are_durable),
         TEST(hand_overs_are_waited_for),
         TEST(chat_delays_nobody),
+        TEST(chat_and_answers_do_not_wait_for_each_other),
+        TEST(chat_is_told_as_it_is_kept),
+        TEST(chat_outlives_an_answer_that_fails),
+        TEST(chat_ends_with_its_table),
+        TEST(chat_fails_alone),
         TEST(dealing_is_seen_when_it_is_durable),
     };
 

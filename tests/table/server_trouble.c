@@ -80,6 +80,53 @@ static void damaged_tables_are_their_own_trouble(void)
     end(&duel);
 }
 
+/* ---- a store that goes ----------------------------------------------------------------------- */
+
+static bool move_file(const Duel *duel, const char *part, bool away)
+{
+    char here[300], there[310];
+
+    snprintf(here, sizeof here, "%s%s", duel->url, part);
+    snprintf(there, sizeof there, "%s-away", here);
+    return away ? rename(here, there) == 0 : rename(there, here) == 0;
+}
+
+/* Nobody hears "ok" for what is in a file that is gone. When it is back, so is the server. */
+static void nothing_is_acknowledged_without_its_file(const char *part)
+{
+    Duel duel;
+    int seat;
+    char key[30];
+
+    begin(&duel);
+    CHECK_EQ_INT(play_on(&duel, 2), 2);
+    const char *const whole = open_asked(&duel, &seat);
+    const long n = number_in(whole, "n");
+    char *const say = strdup(legal_answer(whole, 0));
+    CHECK(move_file(&duel, part, true));
+    for (int i = 0; i < 3; i++) {
+        snprintf(key, sizeof key, "gone-%d-%d", part[0] != 0, i);
+        const char *const reply = answer(owner(&duel, seat), duel.made.table, seat, n, say, key);
+        CHECK(refused(reply, i == 0 ? "not certain that this was saved" : "cannot get at"));
+        CHECK(!is_well(duel.server));
+        pass(1);
+    }
+    CHECK(refused(chat(&duel.ann, duel.made.table, "Hello"), "cannot get at"));
+    CHECK(move_file(&duel, part, false));
+    CHECK(ok(answer(owner(&duel, seat), duel.made.table, seat, n, say, key)));
+    CHECK(is_well(duel.server));
+    CHECK_EQ_INT(play_on(&duel, 2), 2);
+    free(say);
+    end(&duel);
+}
+
+static void stores_that_go_acknowledge_nothing(void)
+{
+    if (on_postgres()) return;
+    nothing_is_acknowledged_without_its_file("");
+    nothing_is_acknowledged_without_its_file("-wal");
+}
+
 /* ---- too much -------------------------------------------------------------------------------- */
 
 /* Whoever tries settings until one does is no worse off for it. */
@@ -462,6 +509,7 @@ int main(void)
         TEST(hands_with_bad_keys_are_refused),
         TEST(entries_that_fail_fail_alone),
         TEST(damaged_tables_are_their_own_trouble),
+        TEST(stores_that_go_acknowledge_nothing),
         TEST(refused_tables_are_not_counted),
         TEST(reads_of_an_address_are_bounded),
         TEST(the_loop_reads_nothing),

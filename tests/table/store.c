@@ -121,6 +121,26 @@ static void several_tables_are_read_together(void)
     tb_store_close(store);
 }
 
+/* A line of chat does not depend on the entries that it is written with, nor they on it. */
+static void chat_follows_nothing(void)
+{
+    TbStore *const store = opened(fresh_url());
+    const TbChatLine said = {.from = "Ann", .words = "Hello"};
+    TbAddition group[] = {{.table = "talk", .chat = &said},
+                          addition_of("talk", 1, "one\n"),
+                          addition_of("talk", 9, "nine\n"),
+                          {.table = "talk", .chat = &said},
+                          {.table = "none", .chat = &said}};
+    const TbStoreResult results[] = {TB_OK, TB_OK, TB_CONFLICT, TB_OK, TB_CONFLICT};
+    WmError error;
+
+    CHECK(make(store, "talk"));
+    CHECK(tb_store_add(store, group, 5, &error));
+    for (int i = 0; i < 5; i++) CHECK_EQ_INT(group[i].result, results[i]);
+    CHECK_EQ_STR(journal_of(store, "talk", 1).text, "one\n");
+    tb_store_close(store);
+}
+
 /* A table with so many entries, and as many lines of chat. */
 static void make_table(TbStore *store, const char *name, int entries)
 {
@@ -767,6 +787,7 @@ static void told_is_kept(void)
 int main(void)
 {
     const Test tests[] = {
+        TEST(chat_follows_nothing),
         TEST(tables_are_kept),
         TEST(tables_are_read_at_once),
         TEST(several_tables_are_read_together),

@@ -342,22 +342,117 @@ static void damaged_tables_do_not_hide_others(void)
     tb_store_close(store);
 }
 
-/* What was written to a file that nobody can find any more is not acknowledged. */
+/* A store of two connections, as a server has it, and where its files are. */
+typedef struct Placed {
+    char file[256], log[280], away[280], log_away[280];
+    TbStore *writer, *reader;
+} Placed;
+
+static void begin_placed(Placed *placed)
+{
+    snprintf(placed->file, sizeof placed->file, "%s", fresh_url());
+    snprintf(placed->log, sizeof placed->log, "%s-wal", placed->file);
+    snprintf(placed->away, sizeof placed->away, "%s-away", placed->file);
+    snprintf(placed->log_away, sizeof placed->log_away, "%s-wal-away", placed->file);
+    placed->reader = opened(placed->file);
+    placed->writer = opened(placed->file);
+    CHECK(make(placed->writer, "here"));
+    CHECK_EQ_INT(add(placed->writer, "here", 1, "one\n"), TB_OK);
+}
+
+static void end_placed(Placed *placed)
+{
+    tb_store_close(placed->writer);
+    tb_store_close(placed->reader);
+}
+
+/* Nothing is written, and nothing is known. */
+static void check_gone(const Placed *placed)
+{
+    Journal journal = {0};
+    TbTableRow row;
+    WmError error = {0};
+
+    CHECK_EQ_INT(add(placed->writer, "here", 2, "two\n"), TB_FAILED);
+    CHECK_EQ_INT(tb_store_row(placed->reader, "here", &row, &error), TB_FAILED);
+    CHECK(says(&error, "its file or its log was removed or replaced"));
+    CHECK_EQ_INT(tb_store_journal(placed->reader, "here", 0, keep_entry, &journal, &error),
+                 TB_FAILED);
+}
+
+/* What would be written to a file that nobody can find any more is not, and what is read there is
+ * not believed; when it is back, all is as it was. */
 static void files_that_go_are_noticed(void)
 {
-    char url[256], other[280];
+    Placed placed;
 
     if (on_postgres()) return;
-    snprintf(url, sizeof url, "%s", fresh_url());
-    snprintf(other, sizeof other, "%s-away", url);
-    TbStore *const store = opened(url);
-    CHECK(make(store, "here"));
-    CHECK_EQ_INT(add(store, "here", 1, "one\n"), TB_OK);
-    CHECK(rename(url, other) == 0);
-    CHECK_EQ_INT(add(store, "here", 2, "two\n"), TB_FAILED);
-    tb_store_close(opened(url)); /* another is in its place */
-    CHECK_EQ_INT(add(store, "here", 2, "two\n"), TB_FAILED);
+    begin_placed(&placed);
+    CHECK(rename(placed.file, placed.away) == 0);
+    check_gone(&placed);
+    CHECK(rename(placed.away, placed.file) == 0);
+    CHECK_EQ_STR(journal_of(placed.reader, "here", 0).text, "head\none\n");
+    CHECK_EQ_INT(add(placed.writer, "here", 2, "two\n"), TB_OK);
+    CHECK(rename(placed.file, placed.away) == 0);
+    tb_store_close(opened(placed.file)); /* another is in its place */
+    check_gone(&placed);
+    end_placed(&placed);
+}
+
+/* What was written last is in the log. */
+static void logs_that_go_are_noticed(void)
+{
+    Placed placed;
+
+    if (on_postgres()) return;
+    begin_placed(&placed);
+    CHECK(rename(placed.log, placed.log_away) == 0);
+    check_gone(&placed);
+    write_file(placed.log, "", 0); /* another is in its place */
+    check_gone(&placed);
+    CHECK(rename(placed.log_away, placed.log) == 0);
+    CHECK_EQ_INT(add(placed.writer, "here", 2, "two\n"), TB_OK);
+    CHECK_EQ_STR(journal_of(placed.reader, "here", 0).text, "head\none\ntwo\n");
+    end_placed(&placed);
+    CHECK(access(placed.log, F_OK) != 0); /* who closes last tidies up */
+}
+
+/* A log that somebody has put in the place of ours is not removed, and what ours had is kept. */
+static void logs_of_others_are_left(void)
+{
+    Placed placed;
+
+    if (on_postgres()) return;
+    begin_placed(&placed);
+    CHECK(unlink(placed.log) == 0);
+    write_file(placed.log, "another's", 9);
+    end_placed(&placed);
+    CHECK(access(placed.log, F_OK) == 0);
+    CHECK(unlink(placed.log) == 0);
+    TbStore *const store = opened(placed.file);
+    CHECK_EQ_STR(journal_of(store, "here", 0).text, "head\none\n");
     tb_store_close(store);
+}
+
+/* Checkpoints, others who come and go, and tables that are removed: none is a file that went. */
+static void logs_stay_where_they_are(void)
+{
+    Placed placed;
+    char gone[2][TB_NAME];
+    WmError error;
+
+    if (on_postgres()) return;
+    begin_placed(&placed);
+    CHECK(past(placed.file, "PRAGMA wal_checkpoint(TRUNCATE)"));
+    CHECK_EQ_INT(add(placed.writer, "here", 2, "two\n"), TB_OK);
+    tb_store_close(opened(placed.file));
+    CHECK(make(placed.writer, "old1") && make(placed.writer, "old2"));
+    CHECK(past(placed.file, "UPDATE tables SET changed = 1 WHERE name <> 'here'; VACUUM;"
+                            "PRAGMA wal_checkpoint(RESTART)"));
+    CHECK_EQ_INT(tb_store_remove_old(placed.writer, 2, gone, 2, &error), 2);
+    CHECK_EQ_INT(add(placed.writer, "here", 3, "three\n"), TB_OK);
+    CHECK_EQ_STR(journal_of(placed.reader, "here", 2).text, "two\nthree\n");
+    end_placed(&placed);
 }
 
 static int serve_too(int number)
@@ -581,6 +676,9 @@ int main(void)
         TEST(damaged_rows_are_told),
         TEST(damaged_tables_do_not_hide_others),
         TEST(files_that_go_are_noticed),
+        TEST(logs_that_go_are_noticed),
+        TEST(logs_of_others_are_left),
+        TEST(logs_stay_where_they_are),
         TEST(files_have_one_server),
         TEST(failed_groups_add_nothing),
         TEST(one_server_needs_no_news),

@@ -89,6 +89,38 @@ static inline bool past(const char *url, const char *sql)
     return on_postgres() ? past_postgres(url, sql) : past_sqlite(url, sql);
 }
 
+/* Somebody else writes to the store, and its writer waits for that; who reads does not. */
+typedef struct Holder {
+    sqlite3 *file;
+    PGconn *connection;
+} Holder;
+
+static inline Holder hold_writer(const char *url)
+{
+    Holder holder = {0};
+
+    if (on_postgres()) {
+        holder.connection = PQconnectdb(url);
+        PQclear(PQexec(holder.connection,
+                       "BEGIN; LOCK TABLE journal, chat, subscriptions IN EXCLUSIVE MODE"));
+    } else {
+        CHECK(sqlite3_open(url, &holder.file) == SQLITE_OK);
+        CHECK(sqlite3_exec(holder.file, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK);
+    }
+    return holder;
+}
+
+static inline void let_write(Holder *holder)
+{
+    if (on_postgres()) {
+        PQclear(PQexec(holder->connection, "ROLLBACK"));
+        PQfinish(holder->connection);
+    } else {
+        CHECK(sqlite3_exec(holder->file, "ROLLBACK", NULL, NULL, NULL) == SQLITE_OK);
+        sqlite3_close(holder->file);
+    }
+}
+
 /* An empty place for a store, another one at every call. */
 static inline const char *fresh_url(void)
 {

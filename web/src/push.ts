@@ -35,9 +35,9 @@ export async function unsubscribe(connection: Connection): Promise<void> {
         const registration = await navigator.serviceWorker.getRegistration('/')
         const known = await registration?.pushManager.getSubscription()
         if (!known) return
-        await connection.ask('unpush', { endpoint: known.endpoint })
         await known.unsubscribe()
+        await connection.ask('unpush', { endpoint: known.endpoint })
     } catch {
-        // The server forgets what cannot be reached.
+        // The server refuses, or is away: it forgets what cannot be reached.
     }
 }
