@@ -313,7 +313,7 @@ static void surveys_delay_nobody(void)
     CHECK(!find_reply(bob, first));
     CHECK(AT_ONCE(ann, "open", .table = made.table, .seat = seat, .after = 1 << 30)[0]);
     CHECK(AT_ONCE(bob, "look", .table = made.table)[0]);
-    Holder holder = hold_writer(&scene);
+    Holder holder = hold_writer(scene.duel.url);
     const uint64_t id =
         SEND(ann, "answer", .table = made.table, .seat = seat, .n = number_in(whole, "n"),
              .say = legal_answer(whole, 0), .key = KEY(1));
