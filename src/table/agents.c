@@ -11,10 +11,9 @@
 
 bool tb_agents_may_start(const TbServer *server, const TbLive *live)
 {
-    return server->config.agent_threads > 0 &&
-           live->row.entries < (uint32_t)server->config.limits.entries && !live->row.waiting &&
-           !server->closing && !live->committing && !live->stale && !live->agent_busy &&
-           tb_ticks(server) >= live->agents_resume;
+    return server->config.agent_threads > 0 && tb_journal_room(server, live) > 0 &&
+           !live->row.waiting && !server->closing && !live->committing && !live->stale &&
+           !live->agent_busy && tb_ticks(server) >= live->agents_resume;
 }
 
 /* ---- the lock -------------------------------------------------------------------------------- */

@@ -21,11 +21,13 @@ enum {
     TB_PAGES_PER_CLIENT = 4,     /* connections that an address may have for each of its clients */
     TB_ADDRESS_TABLES = 30,      /* usual limit of an address: new tables in an hour */
     TB_ADDRESS_MESSAGES = 200,   /* usual limit of an address: messages in a second */
-    TB_TABLE_ENTRIES = 5000,     /* usual limit of a table: entries of its journal */
+    TB_TABLE_ENTRIES = 20000,    /* usual limit of a table: entries of its journal */
     TB_REPLAYED_PER_MESSAGE = 100, /* entries that are gone through for the price of a message */
     TB_CLIENTS_PER_HINT = 8,       /* of so many clients of an address one may wait for a hint */
     TB_SEATINGS = 20,              /* changes of seats and hand-overs of a table at once */
     TB_SEATINGS_PER_MINUTE = 10,   /* the same in the long run */
+    TB_TAKE_BACKS = 60,            /* of a seat at once, while its journal is short */
+    TB_TAKE_BACKS_PER_MINUTE = 30, /* the same in the long run */
     TB_CHAT_LINES = 20,            /* lines of chat of a client at once */
     TB_CHAT_LINES_PER_MINUTE = 20, /* the same in the long run */
     TB_CATALOG_NAME = 17,          /* bytes for the name of the catalog, with the closing zero */
@@ -124,13 +126,14 @@ typedef struct TbLive {
     TbHint hint;              /* the last one that was given */
     int64_t agents_resume;    /* ticks before which no agent is asked */
     TbTokenBucket seatings;   /* changes of seats and hand-overs */
-    WmQueue held;             /* requests (TbDeferred) to pass a window, until its time has come */
-    uint32_t window_entry;    /* entry that asks the window which `window_until` is drawn for */
-    int64_t window_until;     /* ticks before which that window is not passed */
-    uint32_t lock;            /* connection of the store that holds its agents' lock; 0: none */
-    bool locking;             /* that lock is being asked for */
-    int64_t last_used;        /* ticks when somebody last did something */
-    int64_t clock_started;    /* ticks when the clock of the decision that is waited for started */
+    TbTokenBucket take_backs[WM_SEATS_MAX]; /* by seat: undos, and what is put back */
+    WmQueue held;          /* requests (TbDeferred) to pass a window, until its time has come */
+    uint32_t window_entry; /* entry that asks the window which `window_until` is drawn for */
+    int64_t window_until;  /* ticks before which that window is not passed */
+    uint32_t lock;         /* connection of the store that holds its agents' lock; 0: none */
+    bool locking;          /* that lock is being asked for */
+    int64_t last_used;     /* ticks when somebody last did something */
+    int64_t clock_started; /* ticks when the clock of the decision that is waited for started */
     /* The same of the decision before: it is waited for again if its answer is taken back. */
     int64_t clock_started_before;
 } TbLive;
@@ -336,9 +339,14 @@ bool tb_may_read(TbRequest *request);
 TbStatus tb_refuse_failed(TbRequest *request, const char *reason);
 /* Tells the operator that the store failed; the server is unhealthy for a while. */
 void tb_report_failure(TbServer *server, const char *reason);
-/* May an entry be added to the table? There is an end to every journal: it is read whenever the
- * table is loaded. False and a refusal. */
-bool tb_may_add_entry(TbRequest *request);
+/* What an entry is for. */
+typedef enum TbPurpose { TB_TO_PLAY, TB_TO_TAKE_BACK } TbPurpose;
+/* The part of a table's journal that is free, from 1 to 0. There is an end to every journal: it is
+ * read whenever the table is loaded. */
+double tb_journal_room(const TbServer *server, const TbLive *live);
+/* May an entry be added to the table? What gives a seat up always may: nobody takes one once the
+ * journal is full, so that comes to an end. False and a refusal. */
+bool tb_may_add_entry(TbRequest *request, TbPurpose purpose);
 /* What goes through a whole journal counts as more messages of its address, the longer that is.
  * False and a refusal where these are too many. */
 bool tb_may_replay(TbRequest *request);

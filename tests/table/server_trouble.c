@@ -217,33 +217,8 @@ static void seats_change_so_often_only(void)
         server_ticks += 100; /* of messages so many are allowed */
     }
     CHECK(refused(hand(&duel.ann, duel.made.table, 1, "me"), "too often"));
-    CHECK(refused(leave(&duel.bob, duel.made.table, 2), "too often"));
     pass(60);
     for (int i = 0; i < PER_MINUTE; i++) CHECK(ok(hand(&duel.ann, duel.made.table, 1, "me")));
-    end(&duel);
-}
-
-/* A journal has an end, so that reading it has one. */
-static void journals_are_bounded(void)
-{
-    enum { MOST = 12 };
-    Duel duel;
-
-    begin_server(&duel, 0);
-    go(&duel.ann);
-    go(&duel.bob);
-    tb_server_close(duel.server);
-    duel.server = server_with(&(TbServerConfig){
-        .store = duel.url, .agent_threads = 1, .idle = 300, .limits = {.entries = MOST}});
-    greet(&duel.ann, duel.server, "ann");
-    greet(&duel.bob, duel.server, "bob");
-    duel.made = MAKE(&duel.ann, DUEL, .seats = "me open");
-    CHECK(ok(claim(&duel.bob, duel.made.table, 2, duel.made.invitation)));
-    CHECK_EQ_INT(play_on(&duel, MOST), MOST);
-    const int seat = asked(open_table(&duel.ann, duel.made.table));
-    CHECK(refused(answer_any(owner(&duel, seat), duel.made.table, seat, KEY(1)), "too long"));
-    CHECK(refused(hand(&duel.ann, duel.made.table, 1, "random"), "too long"));
-    CHECK(ok(open_seat(&duel.ann, duel.made.table, 1)));
     end(&duel);
 }
 
@@ -468,7 +443,6 @@ int main(void)
         TEST(the_loop_writes_nothing),
         TEST(who_waits_for_a_table_gets_it),
         TEST(seats_change_so_often_only),
-        TEST(journals_are_bounded),
         TEST(used_keys_are_acknowledged),
         TEST(networks_of_ipv6_are_one_address),
         TEST(connections_of_an_address_are_counted),
