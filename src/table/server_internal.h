@@ -38,6 +38,8 @@ enum {
     TB_SLOW_MS = 2000,             /* a store that takes longer is said to be slow */
     TB_AGENT_RETRY_MS = 1000,      /* pause of a table's agents after a failure */
     TB_AGENT_PAUSE_MS = 700,       /* pause after an agent's answer where people only watch */
+    TB_QUICK_ALONE = 30,           /* answers without a pause, in practice, that no person plays */
+    TB_QUICK = 1000,               /* the same until the next question of a person who does */
     TB_ABANDONED_MS = 10 * 1000,   /* least time for a decision while nobody has the table open */
     TB_WINDOW_LEAST_MS = 600,  /* least time after which a window is passed where others watch */
     TB_WINDOW_SPREAD_MS = 1800 /* that time is drawn evenly from so many milliseconds more */
@@ -125,6 +127,7 @@ typedef struct TbLive {
     WmPlan plan;              /* of the table's agents, from one answer to the next */
     TbHint hint;              /* the last one that was given */
     int64_t agents_resume;    /* ticks before which no agent is asked */
+    uint32_t unasked;         /* entries since a person was asked, or since it was loaded */
     TbTokenBucket seatings;   /* changes of seats and hand-overs */
     TbTokenBucket take_backs[WM_SEATS_MAX]; /* by seat: undos, and what is put back */
     WmQueue held;          /* requests (TbDeferred) to pass a window, until its time has come */
@@ -442,6 +445,10 @@ bool tb_client_sits(const TbClient *client, const TbLive *live); /* owns some se
 bool tb_is_invitation(const TbLive *live, const char *invitation);
 /* Do people only watch? A seat that an agent plays for its owner is a person's. */
 bool tb_live_is_show(const TbLive *live);
+/* Does a person play? A seat that an agent plays for its owner is the agent's. */
+bool tb_live_has_player(const TbLive *live);
+/* Is there anybody for whom agents would play on? */
+bool tb_live_is_awaited(const TbLive *live);
 bool tb_seat_is_owned(const TbLive *live, int seat); /* somebody's, whoever plays it now */
 bool tb_seat_is_open(const TbLive *live, int seat);  /* nobody's, and not an agent's */
 /* Does one person practise here alone? Nobody else has a seat, nor can take one. */

@@ -147,12 +147,81 @@ static void little_is_taken_back_late(void)
     end(&duel);
 }
 
+/* ---- agents among themselves ----------------------------------------------------------------- */
+
+/* Lets agents play on, without a moment going by, until they pause: how many entries there are more
+ * than before. */
+static long entries_at_once(TbServer *server, long before)
+{
+    long last;
+
+    do {
+        last = metric(server, "answers_total");
+        for (int i = 0; i < 3; i++) pass_ms(server, 0);
+    } while (metric(server, "answers_total") > last);
+    return metric(server, "answers_total") - before;
+}
+
+/* In practice, too, where agents wait for nobody: after some answers they play as for who watches,
+ * and not at all where nobody does. */
+static void agents_do_not_rush_for_nobody(void)
+{
+    enum { QUICK = 30 };
+    Duel duel;
+
+    begin_server(&duel, 1);
+    const Made made = MAKE(&duel.ann, DUEL, .seats = "me me", .practice = true);
+    const int seat = asked(open_table(&duel.ann, made.table));
+    CHECK(ok(hand(&duel.ann, made.table, 3 - seat, "random")));
+    long before = metric(duel.server, "answers_total");
+    CHECK(ok(hand(&duel.ann, made.table, seat, "random")));
+    CHECK_EQ_INT(entries_at_once(duel.server, before), 1 + QUICK);
+    before += 1 + QUICK;
+    server_ticks += 700;
+    CHECK_EQ_INT(entries_at_once(duel.server, before), 1);
+    CHECK(ok(close_table(&duel.ann, made.table)));
+    server_ticks += 700;
+    CHECK_EQ_INT(entries_at_once(duel.server, before), 1);
+    CHECK(ok(open_seat(&duel.ann, made.table, 1)));
+    CHECK_EQ_INT(entries_at_once(duel.server, before), 2);
+    end(&duel);
+}
+
+/* Whoever plays waits for the next question alone, however much agents decide before it. */
+static void agents_do_not_keep_a_player_waiting(void)
+{
+    enum { TURNS = 10 };
+    Duel duel;
+
+    begin_server(&duel, 1);
+    duel.made = MAKE(&duel.ann, .game = "orcwars", .scenario = "duel", .practice = true,
+                     .seats = "me random random random");
+    CHECK(ok(open_seat(&duel.ann, duel.made.table, 1)));
+    for (int turn = 0; turn < TURNS; turn++) {
+        char key[40];
+        int seat;
+        while ((seat = asked(look_at(&duel.ann, duel.made.table, 1))) > 1) {
+            (void)hear_of(&duel.ann, "n"); /* none would come while they pause */
+            server_ticks += 50;            /* of messages so many are allowed */
+        }
+        if (seat == 0) break;
+        snprintf(key, sizeof key, "turn-%08d", turn);
+        CHECK(ok(answer_any(&duel.ann, duel.made.table, 1, key)));
+        server_ticks += 100;
+    }
+    end(&duel);
+}
+
 int main(void)
 {
     const Test tests[] = {
-        TEST(full_journals_can_be_ended), TEST(seats_can_always_be_given_up),
-        TEST(so_much_is_taken_back),      TEST(alone_one_takes_back_what_one_likes),
+        TEST(full_journals_can_be_ended),
+        TEST(seats_can_always_be_given_up),
+        TEST(so_much_is_taken_back),
+        TEST(alone_one_takes_back_what_one_likes),
         TEST(little_is_taken_back_late),
+        TEST(agents_do_not_rush_for_nobody),
+        TEST(agents_do_not_keep_a_player_waiting),
     };
 
     return STORES_RUN(tests);
