@@ -284,32 +284,60 @@ TbStatus tb_handle_remove(TbRequest *request)
 typedef struct TbCarried {
     char token[TOKEN_BYTES * 2];
     char key[80];
-    int64_t until; /* ticks */
+    char address[sizeof((TbAddress *)0)->address]; /* that it was carried from */
+    int64_t until;                                 /* ticks; what is carried first ends first */
 } TbCarried;
 
-enum { CARRIED_MOST = 64 };
+enum { CARRIED_MOST = 512, CARRIED_OF_ADDRESS = 16 };
 
 struct TbCarry {
     TbCarried at[CARRIED_MOST];
-    int next; /* the place that is used next: the oldest goes */
 };
+
+static bool is_carried(const TbServer *server, const TbCarried *carried)
+{
+    return carried->token[0] && tb_ticks(server) < carried->until;
+}
+
+/* The place of the same key; or where the address has as many as it may, the oldest of those; or
+ * one that is free; NULL. What others carry stays. */
+static TbCarried *place_to_carry(const TbServer *server, const char *key, const char *address)
+{
+    TbCarried *free_one = NULL, *oldest = NULL;
+    int count = 0;
+
+    for (int i = 0; i < CARRIED_MOST; i++) {
+        TbCarried *const carried = &server->carry->at[i];
+        if (!is_carried(server, carried)) {
+            free_one = carried;
+            continue;
+        }
+        if (strcmp(carried->key, key) == 0) return carried;
+        if (strcmp(carried->address, address) != 0) continue;
+        count++;
+        if (!oldest || carried->until < oldest->until) oldest = carried;
+    }
+    return count < CARRIED_OF_ADDRESS ? free_one : oldest;
+}
 
 /* The key is shown by whoever has it, and kept in memory alone until it is fetched once. */
 TbStatus tb_handle_carry(TbRequest *request)
 {
     TbServer *const server = request->server;
+    const char *const key = request->message->key, *const address = request->client->from->address;
     uint8_t owner[TB_DIGEST], token[TOKEN_BYTES];
 
-    if (!tb_word_fits(request->message->key, 22, 64) ||
-        !tb_hash_secret(request->message->key, owner) ||
+    if (!tb_word_fits(key, 22, 64) || !tb_hash_secret(key, owner) ||
         sodium_memcmp(owner, request->client->owner, TB_DIGEST) != 0)
         return tb_refuse(request, "That is not your key.");
     if (!server->carry) server->carry = wm_memory(sizeof *server->carry);
-    TbCarried *const carried = &server->carry->at[server->carry->next++ % CARRIED_MOST];
+    TbCarried *const carried = place_to_carry(server, key, address);
+    if (!carried) return tb_refuse(request, "Too many move to other devices: try again soon.");
     randombytes_buf(token, sizeof token);
     sodium_bin2base64(carried->token, sizeof carried->token, token, sizeof token,
                       sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-    snprintf(carried->key, sizeof carried->key, "%s", request->message->key);
+    snprintf(carried->key, sizeof carried->key, "%s", key);
+    snprintf(carried->address, sizeof carried->address, "%s", address);
     carried->until = tb_ticks(server) + (int64_t)CARRY_SECONDS * 1000;
     wm_json_put_text(&request->members, "token", carried->token);
     return TB_DONE;
@@ -322,7 +350,7 @@ TbStatus tb_handle_fetch(TbRequest *request)
     for (int i = 0; server->carry && i < CARRIED_MOST; i++) {
         TbCarried *const carried = &server->carry->at[i];
         if (!carried->token[0] || strcmp(carried->token, request->message->token) != 0) continue;
-        const bool valid = tb_ticks(server) < carried->until;
+        const bool valid = is_carried(server, carried);
         if (valid) wm_json_put_text(&request->members, "key", carried->key);
         sodium_memzero(carried, sizeof *carried);
         if (valid) return TB_DONE;
