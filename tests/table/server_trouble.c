@@ -286,8 +286,19 @@ static void connections_of_an_address_are_counted(void)
 
 static void names_are_plain(void)
 {
-    static const char *const deceiving[] = {"A spectator", "a \xE2\x80\x8BSpectator", "Greedy",
-                                            "WARMOOT", "\xC2\xA0system "};
+    static const char *const deceiving[] = {"A spectator",
+                                            "a \xE2\x80\x8BSpectator",
+                                            "Greedy",
+                                            "WARMOOT",
+                                            "\xC2\xA0system ",
+                                            "Server.",
+                                            "-\xE2\x80\xA2 s e r v e r \xE2\x80\xA2-",
+                                            "\xEF\xBD\x93\xEF\xBD\x99\xEF\xBD\x93\xEF\xBD\x94"
+                                            "\xEF\xBD\x85\xEF\xBD\x8D", /* wide */
+                                            "\xF0\x9D\x92\x9C"
+                                            "dmin"}; /* in script */
+    static const char unseen[] = "\xF0\x9B\xB2\xA0\xF0\x9B\xB2\xA3\xF0\x93\x90\xB0\xF0\x93\x90\xBF"
+                                 "\xF0\x9D\x85\x99\xF0\x96\xBF\xA4\xE2\x80\x8B\xE3\x85\xA4";
     Duel duel;
 
     begin_server(&duel, 0);
@@ -304,7 +315,7 @@ static void names_are_plain(void)
                       .invitation = made.invitation, .name = "random"),
                   "name is taken"));
     CHECK(ok(ASK(&duel.bob, "claim", .table = made.table, .seat = 2, .invitation = made.invitation,
-                 .name = "\xE2\x80\x8B\xE3\x85\xA4")));
+                 .name = unseen)));
     seats = part(open_table(&duel.ann, made.table), "seats");
     CHECK_EQ_STR(text_of(item(seats, 1), "name"), ""); /* the seat is called as the game does */
     end(&duel);
