@@ -31,7 +31,6 @@ enum {
     TB_CHAT_LINES = 20,            /* lines of chat of a client at once */
     TB_CHAT_LINES_PER_MINUTE = 20, /* the same in the long run */
     TB_CATALOG_NAME = 17,          /* bytes for the name of the catalog, with the closing zero */
-    TB_CHAT_KEPT = 100,            /* lines of chat that are told to who comes */
     TB_TRIES_MAX = 8,              /* of a request while other servers are quicker */
     TB_DEFERRED_MAX = 1024 * 1024, /* bytes of the requests that are deferred at one table */
     TB_UNHEALTHY_MS = 30 * 1000,   /* how long a failure of the store is remembered */

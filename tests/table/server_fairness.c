@@ -212,6 +212,81 @@ static void agents_do_not_keep_a_player_waiting(void)
     end(&duel);
 }
 
+/* ---- chat ------------------------------------------------------------------------------------ */
+
+static void say_lines(Person *person, const char *table, const char *words, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (i % 20 == 0) pass(60); /* of lines so many are allowed */
+        CHECK(ok(chat(person, table, words)));
+    }
+}
+
+static int count_words(const char *text, const char *words)
+{
+    int count = 0;
+
+    for (; (text = strstr(text, words)) != NULL; text++) count++;
+    return count;
+}
+
+static void ignore(void *user, const TbEntry *entry)
+{
+    (void)user;
+    (void)entry;
+}
+
+/* Who watches does not push out what the players have said, and nothing is kept that nobody is told
+ * any more. */
+static void everybody_is_heard(void)
+{
+    enum { KEPT = 100, SAID = 120 };
+    Duel duel;
+    Person eve;
+
+    begin(&duel);
+    greet(&eve, duel.server, "eve");
+    CHECK(ok(chat(&duel.ann, duel.made.table, "Good luck")));
+    say_lines(&eve, duel.made.table, "Boo", SAID);
+    for (int restarted = 0; restarted < 2; restarted++) {
+        const char *const lines = part(open_table(&eve, duel.made.table), "chat");
+        CHECK_EQ_INT(count_words(lines, "Boo"), KEPT);
+        CHECK_EQ_INT(count_words(lines, "Good luck"), 1);
+        CHECK_EQ_INT(items(part(open_seat(&duel.bob, duel.made.table, 2), "chat")), 1);
+        go(&eve);
+        come_again(&duel);
+        greet(&eve, duel.server, "eve");
+    }
+    WmError error;
+    TbStore *const store = tb_store_open(duel.url, &error);
+    TbReading reading = {.each = ignore, .chat_cap = SAID};
+    CHECK(store && tb_store_read(store, duel.made.table, &reading, &error) == TB_OK);
+    CHECK_EQ_INT(reading.chat_count, KEPT + 1);
+    free(reading.chat);
+    tb_store_close(store);
+    go(&eve);
+    end(&duel);
+}
+
+/* Nobody who watches is called as somebody who plays. */
+static void spectators_are_told_from_players(void)
+{
+    static const char *const names[] = {"Bob", "b o b.", "\xEF\xBC\xA2ob", "Bobby"};
+    Duel duel;
+    Person eve;
+
+    begin(&duel);
+    greet(&eve, duel.server, "eve");
+    CHECK(ok(open_table(&eve, duel.made.table)));
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        CHECK(ok(ASK(&eve, "chat", .table = duel.made.table, .text = "Hi", .name = names[i])));
+        const char *const line = item(part(hear_of(&eve, "chat"), "chat"), 0);
+        CHECK_EQ_STR(text_of(line, "from"), i < 3 ? "A spectator" : "Bobby");
+    }
+    go(&eve);
+    end(&duel);
+}
+
 int main(void)
 {
     const Test tests[] = {
@@ -222,6 +297,8 @@ int main(void)
         TEST(little_is_taken_back_late),
         TEST(agents_do_not_rush_for_nobody),
         TEST(agents_do_not_keep_a_player_waiting),
+        TEST(everybody_is_heard),
+        TEST(spectators_are_told_from_players),
     };
 
     return STORES_RUN(tests);
