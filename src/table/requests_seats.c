@@ -155,6 +155,20 @@ static bool has_seen_other(const TbRequest *request)
     return false;
 }
 
+/* Who practises alone may have the record of the game, with the chance to come. So nobody joins a
+ * person there once it has begun: a guest could not know what the other knows. */
+static bool is_practised_by_others(const TbRequest *request)
+{
+    const TbLive *const live = request->live;
+
+    if (live->row.waiting || live->row.over || !wm_session_table(live->session)->practice ||
+        tb_client_sits(request->client, live))
+        return false;
+    for (int seat = 1; seat <= live->row.seat_count; seat++)
+        if (tb_seat_is_owned(live, seat)) return true;
+    return false;
+}
+
 TbStatus tb_handle_claim(TbRequest *request)
 {
     const TbMessage *const message = request->message;
@@ -168,6 +182,9 @@ TbStatus tb_handle_claim(TbRequest *request)
         return tb_refuse(request, "That seat is taken.");
     if (has_seen_other(request))
         return tb_refuse(request, "You have seen this game from another seat.");
+    if (is_practised_by_others(request))
+        return tb_refuse(request, "Nobody joins a game for practice that has begun: its player may "
+                                  "know what is to come.");
     if (!tb_may_sit(request)) return TB_REFUSED;
     if (!may_change_seats(request, &status)) return status;
     TbTableRow row = live->row;

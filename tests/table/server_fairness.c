@@ -287,6 +287,26 @@ static void spectators_are_told_from_players(void)
     end(&duel);
 }
 
+/* ---- practice -------------------------------------------------------------------------------- */
+
+/* Who practises alone may have the record, with all that is to be drawn. So no guest comes. */
+static void nobody_joins_who_practises(void)
+{
+    Duel duel;
+
+    begin_server(&duel, 1);
+    const Made made = MAKE(&duel.ann, DUEL, .seats = "me me", .practice = true);
+    CHECK(ok(record(&duel.ann, made.table)));
+    CHECK(ok(leave(&duel.ann, made.table, 2)));
+    CHECK(refused(claim(&duel.bob, made.table, 2, made.invitation), "Nobody joins"));
+    CHECK(ok(claim(&duel.ann, made.table, 2, made.invitation)));
+    CHECK(ok(leave(&duel.ann, made.table, 1)));
+    CHECK(ok(leave(&duel.ann, made.table, 2)));
+    CHECK(ok(claim(&duel.bob, made.table, 2, made.invitation))); /* alone, too */
+    CHECK(refused(claim(&duel.ann, made.table, 1, made.invitation), "Nobody joins"));
+    end(&duel);
+}
+
 int main(void)
 {
     const Test tests[] = {
@@ -299,6 +319,7 @@ int main(void)
         TEST(agents_do_not_keep_a_player_waiting),
         TEST(everybody_is_heard),
         TEST(spectators_are_told_from_players),
+        TEST(nobody_joins_who_practises),
     };
 
     return STORES_RUN(tests);
