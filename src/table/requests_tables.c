@@ -198,17 +198,27 @@ TbStatus tb_handle_look(TbRequest *request)
 
 /* ---- once more ------------------------------------------------------------------------------- */
 
+/* A share that was given before has been told. Who asks for the new table gives another; the others
+ * are not asked. */
+static void renew_share(const TbRequest *request, TbSeat *seat)
+{
+    memset(seat->share, 0, sizeof seat->share);
+    if (is_own(request->client, seat))
+        memcpy(seat->share, request->message->share, strlen(request->message->share));
+}
+
 /* Everybody sits where they sat, or one seat further. */
-static void seat_again(const TbLive *live, bool turned, TbTableRow *row,
+static void seat_again(const TbRequest *request, bool turned, TbTableRow *row,
                        const char *players[WM_SEATS_MAX])
 {
+    const TbLive *const live = request->live;
     const int seats = live->row.seat_count;
 
     row->seat_count = seats;
     for (int i = 0; i < seats; i++) {
         const int from = turned ? (i + 1) % seats : i;
         row->seats[i] = live->row.seats[from];
-        memset(row->seats[i].share, 0, sizeof row->seats[i].share); /* it has been told */
+        renew_share(request, &row->seats[i]);
         players[i] = wm_session_player(live->session, from + 1);
         if (is_owned(&row->seats[i]) || !wm_agent_named(players[i])) players[i] = WM_RECORD_PERSON;
         snprintf(row->seats[i].player, sizeof row->seats[i].player, "%s", players[i]);
@@ -230,20 +240,19 @@ TbStatus tb_handle_again(TbRequest *request)
     TbTableRow row = {
         .closed = live->row.closed, .listed = live->row.listed, .clock = live->row.clock};
     const char *players[WM_SEATS_MAX];
-    WmRecordChance chance;
+    const WmRecordChance chance = tb_chance_of(request);
 
     if (!turned && as == TB_AGAIN_SAME && strcmp(how, "same") != 0)
         return tb_refuse(request, "It is played again the same, with other sides, or on a map.");
     if (!live->row.over && (as == TB_AGAIN_NEXT || !tb_live_is_solitary(live)))
         return tb_refuse(request, "It can be played again when it is over.");
+    if (!tb_may_sit(request)) return TB_REFUSED;
     if (live->committing) return tb_defer(request);
     if (!tb_may_create_table(request)) return TB_REFUSED;
-    if (!tb_draw_chance(request->server, &chance))
-        return tb_refuse(request, "There is no source of chance.");
-    seat_again(live, turned, &row, players);
+    seat_again(request, turned, &row, players);
     row.waiting = !tb_row_is_full(&row);
-    WmSession *const session =
-        tb_session_again(live->session, players, as, &chance, &request->error);
+    WmSession *session = tb_session_again(live->session, players, as, &chance, &request->error);
+    if (session && !row.waiting) session = tb_begin_with_shares(request, session, &row);
     return session ? tb_commit_new_table(request, &row, session, live->row.name) : TB_REFUSED;
 }
 

@@ -273,8 +273,11 @@ WmSession *tb_deal(TbRequest *request, const WmSession *draft, const TbTableRow 
 
 /* requests_lobby.c: hello and tables. */
 TbHandler tb_handle_hello, tb_handle_create, tb_handle_validate, tb_handle_open, tb_handle_close;
-/* The chance of a new table; false where the system has none. */
-bool tb_draw_chance(const TbServer *server, WmRecordChance *chance);
+/* The chance that the server has bound itself to for the client's next table, without shares. */
+WmRecordChance tb_chance_of(const TbRequest *request);
+/* The game of a new table for which nobody is waited for: the draft, or in its place one with the
+ * shares of its row, if there are any; NULL and a refusal. */
+WmSession *tb_begin_with_shares(TbRequest *request, WmSession *draft, const TbTableRow *row);
 /* False and a refusal where the client's address has made too many tables lately. */
 bool tb_may_create_table(TbRequest *request);
 /* Counts and stores a new table, and replies with its name and secret. The server owns the session
