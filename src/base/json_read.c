@@ -318,6 +318,13 @@ bool wm_json_true(WmJson *json)
     return peek(json) == 't' ? take_word(json, "true") : wm_json_fail(json, "`true` is missing");
 }
 
+bool wm_json_flag(WmJson *json, bool *flag)
+{
+    if (json->fault) return false;
+    *flag = peek(json) != 'f';
+    return *flag ? wm_json_true(json) : take_word(json, "false");
+}
+
 static bool take_digits(WmJson *json)
 {
     const char *const from = json->at;

@@ -43,6 +43,7 @@ bool wm_json_number(WmJson *json, uint64_t *number);
 /* A whole number of 32 bits, which may be negative. */
 bool wm_json_signed(WmJson *json, int32_t *number);
 bool wm_json_true(WmJson *json);
+bool wm_json_flag(WmJson *json, bool *flag); /* true or false */
 /* Any value, looked at as closely. */
 bool wm_json_skip(WmJson *json);
 

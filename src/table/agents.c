@@ -11,10 +11,9 @@
 
 bool tb_agents_may_start(const TbServer *server, const TbLive *live)
 {
-    return server->config.agent_threads > 0 &&
-           live->row.entries < (uint32_t)server->config.limits.entries && !live->row.waiting &&
-           !server->closing && !live->committing && !live->stale && !live->agent_busy &&
-           tb_ticks(server) >= live->agents_resume;
+    return server->config.agent_threads > 0 && tb_journal_room(server, live) > 0 &&
+           !live->row.waiting && !server->closing && !live->committing && !live->stale &&
+           !live->agent_busy && tb_ticks(server) >= live->agents_resume;
 }
 
 /* ---- the lock -------------------------------------------------------------------------------- */
@@ -104,7 +103,7 @@ static uint64_t draw_chance(const TbServer *server, const WmSession *session, in
 static TbRank rank_of(const TbLive *live, const TbRequest *request)
 {
     if (request) return TB_RANK_HINT;
-    return live->subscriber_count == 0 || tb_live_is_show(live) ? TB_RANK_SHOW : TB_RANK_ANSWER;
+    return live->subscriber_count == 0 || !tb_live_has_player(live) ? TB_RANK_SHOW : TB_RANK_ANSWER;
 }
 
 /* How long an agent thinks could tell how much it has to choose from. So the time of its answer is
@@ -161,8 +160,13 @@ static bool is_scripted(TbServer *server, TbLive *live)
     return true;
 }
 
+/* Nothing is played for nobody. Somebody may be there at another server, which needs the lock. */
 void tb_agents_ask(TbServer *server, TbLive *live)
 {
+    if (!tb_live_is_awaited(live)) {
+        tb_agents_unlock(server, live);
+        return;
+    }
     const int seat = tb_agents_may_start(server, live) ? wm_session_agent_asked(live->session) : 0;
 
     if (seat && tb_agents_lock(server, live) && !is_scripted(server, live))

@@ -8,23 +8,41 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The seat of who speaks, and the name; one without a name, as the game calls the seat. */
+/* One without a name is called as the game calls the seat. */
+static void name_seat(const TbLive *live, int seat, char *out, size_t cap)
+{
+    if (live->row.seats[seat - 1].name[0])
+        snprintf(out, cap, "%s", live->row.seats[seat - 1].name);
+    else
+        wm_seat_text(wm_session_match(live->session), seat, out, cap);
+}
+
+/* Nobody who watches is called as somebody who plays. */
+static bool is_players(const TbLive *live, const char *name)
+{
+    char called[sizeof((TbChatLine *)0)->from];
+
+    for (int seat = 1; seat <= live->row.seat_count; seat++) {
+        name_seat(live, seat, called, sizeof called);
+        if (tb_name_is_like(name, called)) return true;
+    }
+    return false;
+}
+
+/* The seat of who speaks, and the name. */
 static void name_speaker(const TbRequest *request, TbChatLine *line)
 {
     const TbLive *const live = request->live;
 
-    tb_text_clean(request->message->name, line->from, sizeof live->row.seats[0].name);
-    if (line->from[0] == '\0' || tb_name_is_reserved(line->from))
-        snprintf(line->from, sizeof line->from, "A spectator");
     for (int seat = 1; seat <= live->row.seat_count; seat++) {
         if (!tb_client_owns(request->client, live, seat)) continue;
         line->seat = seat;
-        if (live->row.seats[seat - 1].name[0])
-            snprintf(line->from, sizeof line->from, "%s", live->row.seats[seat - 1].name);
-        else
-            wm_seat_text(wm_session_match(live->session), seat, line->from, sizeof line->from);
+        name_seat(live, seat, line->from, sizeof line->from);
         return;
     }
+    tb_text_clean(request->message->name, line->from, sizeof live->row.seats[0].name);
+    if (line->from[0] == '\0' || tb_name_is_reserved(line->from) || is_players(live, line->from))
+        snprintf(line->from, sizeof line->from, "A spectator");
 }
 
 static bool may_know(const TbClient *client, const TbLive *live, const TbChatLine *line)
@@ -52,11 +70,17 @@ void tb_chat_put(TbRequest *request)
     wm_json_close(out, ']');
 }
 
-/* The oldest goes where there are as many as are kept. */
+/* Where there are as many as are kept, the oldest goes: of those who watch, or of those who play,
+ * so that neither push out what the others have said. */
 static void keep_line(TbLive *live, const TbChatLine *line)
 {
-    if (live->chat_count == TB_CHAT_KEPT) {
-        memmove(live->chat, live->chat + 1, (TB_CHAT_KEPT - 1) * sizeof *live->chat);
+    int oldest = 0, alike = 0;
+
+    for (int i = live->chat_count - 1; i >= 0; i--)
+        if ((live->chat[i].seat > 0) == (line->seat > 0)) oldest = i, alike++;
+    if (alike == TB_CHAT_KEPT) {
+        memmove(live->chat + oldest, live->chat + oldest + 1,
+                (size_t)(live->chat_count - oldest - 1) * sizeof *live->chat);
     } else {
         live->chat_count++;
         live->chat = wm_memory_resize(live->chat, (size_t)live->chat_count * sizeof *live->chat);

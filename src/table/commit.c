@@ -205,7 +205,7 @@ static bool is_settled(const TbLive *live)
         live->deferred.first)
         return false;
     if (!live->session || live->row.waiting) return true;
-    return wm_session_agent_asked(live->session) == 0 &&
+    return (wm_session_agent_asked(live->session) == 0 || !tb_live_is_awaited(live)) &&
            !(live->row.spared && wm_session_at_window(live->session));
 }
 
@@ -384,6 +384,14 @@ static void restart_clock(const TbServer *server, TbLive *live, WmRecordKind kin
     }
 }
 
+/* In practice agents wait for nobody who plays. Without a pace they would take all there is to
+ * think with where nobody does, or where nobody is asked for ever. */
+static bool is_long_unasked(const TbLive *live)
+{
+    return wm_session_table(live->session)->practice &&
+           live->unasked > (tb_live_has_player(live) ? TB_QUICK : TB_QUICK_ALONE);
+}
+
 /* Where people only watch, agents give them time for what there was to be seen. What was done in
  * secret takes none: how often that was is nobody's business. */
 static void broadcast_and_pause(TbServer *server, TbLive *live)
@@ -392,7 +400,9 @@ static void broadcast_and_pause(TbServer *server, TbLive *live)
     const uint32_t before = watched ? tb_feed_number(watched) : 0;
 
     tb_broadcast_delta(server, live);
-    if (tb_live_is_show(live) && (!watched || tb_feed_number(watched) > before))
+    live->unasked = wm_session_person_asked(live->session) ? 0 : live->unasked + 1;
+    if (is_long_unasked(live) ||
+        (tb_live_is_show(live) && (!watched || tb_feed_number(watched) > before)))
         live->agents_resume = tb_ticks(server) + TB_AGENT_PAUSE_MS;
 }
 

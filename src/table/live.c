@@ -168,6 +168,7 @@ void tb_live_subscribe(TbLive *live, TbClient *client, int viewer)
     live->subscribers = wm_memory_grow(live->subscribers, (size_t)live->subscriber_count,
                                        &live->subscriber_cap, sizeof *live->subscribers);
     live->subscribers[live->subscriber_count++] = (TbSubscriber){client, viewer};
+    live->settled = false; /* agents may have waited for somebody to come */
     client->open[client->open_count++] = (TbSubscription){live, viewer};
 }
 
@@ -476,4 +477,16 @@ bool tb_live_is_show(const TbLive *live)
     for (int seat = 1; seat <= live->row.seat_count; seat++)
         if (tb_seat_is_owned(live, seat) || tb_seat_is_open(live, seat)) return false;
     return true;
+}
+
+bool tb_live_has_player(const TbLive *live)
+{
+    for (int seat = 1; seat <= live->row.seat_count; seat++)
+        if (tb_seat_is_owned(live, seat) && wm_session_is_person(live->session, seat)) return true;
+    return false;
+}
+
+bool tb_live_is_awaited(const TbLive *live)
+{
+    return live->subscriber_count > 0 || tb_live_has_player(live);
 }

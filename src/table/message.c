@@ -104,17 +104,6 @@ static bool take_number(WmJson *json, uint64_t *number)
     return true;
 }
 
-/* true or false. */
-static bool take_flag(WmJson *json, bool *flag)
-{
-    if (json->end - json->at >= 5 && memcmp(json->at, "false", 5) == 0) {
-        *flag = false;
-        return wm_json_skip(json);
-    }
-    *flag = true;
-    return wm_json_true(json);
-}
-
 /* One behind the other, so that a few take little room. */
 static bool take_settings(WmJson *json, TbMessage *message)
 {
@@ -154,7 +143,7 @@ static bool take(WmJson *json, const Field *field, TbMessage *message)
     switch (field->holds) {
     case A_TEXT: return take_text(json, at, field->cap);
     case A_NUMBER: return take_number(json, (uint64_t *)(void *)at);
-    case A_FLAG: return take_flag(json, (bool *)at);
+    case A_FLAG: return wm_json_flag(json, (bool *)at);
     case THE_SETTINGS: return take_settings(json, message);
     case THE_SEATS: return take_seats(json, message);
     }

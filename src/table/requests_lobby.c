@@ -175,10 +175,9 @@ static bool may_wait(const TbRequest *request)
     return !request->live && !request->message->lesson[0];
 }
 
-/* Where nobody is waited for, the game begins with the share of who makes the table. */
-static WmSession *with_shares(TbRequest *request, WmSession *draft, const TbTableRow *row)
+WmSession *tb_begin_with_shares(TbRequest *request, WmSession *draft, const TbTableRow *row)
 {
-    if (!may_wait(request) || !request->message->share[0]) return draft;
+    if (!request->message->share[0]) return draft;
     WmSession *const dealt = tb_deal(request, draft, row);
     wm_session_free(draft);
     return dealt;
@@ -192,7 +191,7 @@ TbStatus tb_create_table(TbRequest *request, WmSession *session)
 
     set_seats(request, session, &row);
     row.waiting = may_wait(request) && !tb_row_is_full(&row);
-    session = row.waiting ? session : with_shares(request, session, &row);
+    if (may_wait(request) && !row.waiting) session = tb_begin_with_shares(request, session, &row);
     return session ? tb_commit_new_table(request, &row, session, "") : TB_REFUSED;
 }
 
@@ -217,24 +216,13 @@ static void blame_setting(TbRequest *request, const TbTableSpec *spec)
              setting);
 }
 
-/* The chance that the server has bound itself to; shares are added when the game begins. */
-static WmRecordChance chance_of(const TbRequest *request)
+/* Shares are added when the game begins. */
+WmRecordChance tb_chance_of(const TbRequest *request)
 {
     const uint64_t seed = request->server->config.seed;
 
     return seed ? wm_record_chance_numbered(seed)
                 : wm_record_chance_of(&request->client->secret, NULL, 0);
-}
-
-bool tb_draw_chance(const TbServer *server, WmRecordChance *chance)
-{
-    WmRecordHex secret;
-
-    *chance = wm_record_chance_numbered(server->config.seed);
-    if (server->config.seed) return true;
-    if (!wm_record_hex_draw(&secret)) return false;
-    *chance = wm_record_chance_of(&secret, NULL, 0);
-    return true;
 }
 
 /* A table for a lesson is as the lesson has it: the learner's seat is hers, others are played. */
@@ -268,7 +256,7 @@ static bool draft_table(TbRequest *request, Draft *draft)
         (void)tb_refuse(request, "There is no such game here.");
         return false;
     }
-    *draft = (Draft){.chance = chance_of(request)};
+    *draft = (Draft){.chance = tb_chance_of(request)};
     *spec = (TbTableSpec){.game = game,
                           .scenario = scenario_named(game, message->scenario),
                           .settings = draft->settings,

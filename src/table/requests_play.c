@@ -60,6 +60,7 @@ bool tb_give(TbServer *server, TbLive *live)
 
     if (wm_session_lesson_next(live->session, &scripted)) return false;
     if (server->closing || live->committing || live->stale || live->agent_busy) return false;
+    if (tb_journal_room(server, live) <= 0) return false;
     if (order_waits(server, live) ||
         !wm_session_give(live->session, live->row.spared, !window_waits(server, live)))
         return false;
@@ -121,7 +122,8 @@ static TbStatus refuse_stale(TbRequest *request)
 /* What is looked at before a seat changes anything. A key that was used is that of the same request
  * once more, whose acknowledgement was lost on the way. False, and the outcome, where nothing is to
  * be done. */
-static bool may_decide(TbRequest *request, const char *without_key, TbStatus *status)
+static bool may_decide(TbRequest *request, TbPurpose purpose, const char *without_key,
+                       TbStatus *status)
 {
     const TbMessage *const message = request->message;
 
@@ -132,7 +134,7 @@ static bool may_decide(TbRequest *request, const char *without_key, TbStatus *st
     else if (!is_current(request))
         *status = refuse_stale(request);
     else
-        *status = tb_may_add_entry(request) ? TB_PENDING : TB_REFUSED;
+        *status = tb_may_add_entry(request, purpose) ? TB_PENDING : TB_REFUSED;
     return *status == TB_PENDING;
 }
 
@@ -156,6 +158,41 @@ static TbStatus judge_or_defer(TbRequest *request, WmAnswer answer)
     return refuse_answer(request, &why);
 }
 
+/* What is picked and put back, or decided and taken back, fills a journal with nothing. So it is
+ * counted, and comes the slower the fuller that is: nobody fills it alone, and keeps others from
+ * the end of a game. Who practises alone keeps nobody from anything. */
+static bool may_take_back(const TbRequest *request, TbTokenBucket *take_backs)
+{
+    const double room = tb_journal_room(request->server, request->live);
+
+    return tb_live_is_solitary(request->live) ||
+           tb_take_token(take_backs, tb_ticks(request->server),
+                         room * TB_TAKE_BACKS_PER_MINUTE / 60.0, 1 + room * TB_TAKE_BACKS);
+}
+
+static TbStatus refuse_take_back(TbRequest *request)
+{
+    return tb_refuse(request, "So much was taken back: wait a little, or decide.");
+}
+
+static TbStatus play(TbRequest *request, WmAnswer answer)
+{
+    TbLive *const live = request->live;
+    const int seat = (int)request->message->seat;
+    TbTokenBucket *const counted = &live->take_backs[seat - 1];
+    TbTokenBucket take_backs = *counted;
+    WmRefusal why;
+
+    if (wm_meaning(wm_session_match(live->session)->game, answer.kind) == WM_BACK &&
+        !may_take_back(request, &take_backs))
+        return refuse_take_back(request);
+    if (wm_session_answer(live->session, seat, answer, &why) != WM_OK)
+        return refuse_answer(request, &why);
+    *counted = take_backs;
+    tb_commit_begin(request->server, live, (TbCommit){.request = request});
+    return TB_PENDING;
+}
+
 TbStatus tb_handle_answer(TbRequest *request)
 {
     const TbMessage *const message = request->message;
@@ -163,22 +200,17 @@ TbStatus tb_handle_answer(TbRequest *request)
     const int seat = (int)message->seat;
     WmAnswer answer;
     WmError error;
-    WmRefusal why;
     TbStatus status;
 
-    if (!may_decide(request, "An answer needs a key of 8 to 64 letters, digits, - and _.", &status))
+    if (!may_decide(request, TB_TO_PLAY,
+                    "An answer needs a key of 8 to 64 letters, digits, - and _.", &status))
         return status;
     if (!wm_session_is_person(session, seat))
         return tb_refuse(request, "An agent plays that seat: take it back first.");
     if (!wm_answer_parse(wm_session_match(session), message->say, &answer, &error))
         return tb_refuse(request, "That is no answer of this game.");
     if (request->live->committing) return judge_or_defer(request, answer);
-    if (tb_must_hold(request, &answer)) return tb_hold(request);
-    if (wm_session_answer(session, seat, answer, &why) == WM_OK) {
-        tb_commit_begin(request->server, request->live, (TbCommit){.request = request});
-        return TB_PENDING;
-    }
-    return refuse_answer(request, &why);
+    return tb_must_hold(request, &answer) ? tb_hold(request) : play(request, answer);
 }
 
 TbStatus tb_handle_order(TbRequest *request)
@@ -192,7 +224,8 @@ TbStatus tb_handle_order(TbRequest *request)
     WmRefusal why;
     TbStatus status;
 
-    if (!may_decide(request, "An order needs a key of 8 to 64 letters, digits, - and _.", &status))
+    if (!may_decide(request, TB_TO_PLAY,
+                    "An order needs a key of 8 to 64 letters, digits, - and _.", &status))
         return status;
     if (!wm_order_parse(m, message->order, &order, &error) ||
         !wm_order_offered(m, tb_live_position(request->live), seat, &order))
@@ -228,16 +261,20 @@ TbStatus tb_handle_undo(TbRequest *request)
 {
     const TbMessage *const message = request->message;
     TbLive *const live = request->live;
+    TbTokenBucket take_backs = live->take_backs[message->seat - 1];
     WmError error;
     TbStatus status;
 
-    if (!may_decide(request, "An undo needs a key of 8 to 64 letters, digits, - and _.", &status))
+    if (!may_decide(request, TB_TO_TAKE_BACK,
+                    "An undo needs a key of 8 to 64 letters, digits, - and _.", &status))
         return status;
     if (!tb_feed_may_undo(live->feeds[message->seat]))
         return tb_refuse(request, wm_session_no_undo);
+    if (!may_take_back(request, &take_backs)) return refuse_take_back(request);
     if (live->committing) return tb_defer(request);
     if (!wm_session_undo(live->session, (int)message->seat, &error))
         return tb_refuse(request, error.text);
+    live->take_backs[message->seat - 1] = take_backs;
     tb_commit_begin(request->server, live, (TbCommit){.request = request});
     return TB_PENDING;
 }

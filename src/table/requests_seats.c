@@ -78,15 +78,16 @@ WmSession *tb_deal(TbRequest *request, const WmSession *draft, const TbTableRow 
 
 /* ---- changing -------------------------------------------------------------------------------- */
 
-/* Seats do not change for ever: each change is written, and told to all who are there. False, and
- * the outcome, where nothing is to be done now; one that is deferred is not counted yet. */
+/* Seats do not change for ever: each change is written, and told to all who are there. Who gives
+ * one up is not kept from that: it ends by itself. False, and the outcome, where nothing is to be
+ * done now; one that is deferred is not counted yet. */
 static bool may_change_seats(TbRequest *request, TbStatus *status)
 {
     TbLive *const live = request->live;
     TbTokenBucket seatings = live->seatings;
 
     *status = TB_REFUSED;
-    if (!tb_may_add_entry(request)) return false;
+    if (!tb_may_add_entry(request, TB_TO_PLAY)) return false;
     if (!tb_take_token(&seatings, tb_ticks(request->server), TB_SEATINGS_PER_MINUTE / 60.0,
                        TB_SEATINGS)) {
         (void)tb_refuse(request, "The seats of this table change too often: wait a minute.");
@@ -154,6 +155,20 @@ static bool has_seen_other(const TbRequest *request)
     return false;
 }
 
+/* Who practises alone may have the record of the game, with the chance to come. So nobody joins a
+ * person there once it has begun: a guest could not know what the other knows. */
+static bool is_practised_by_others(const TbRequest *request)
+{
+    const TbLive *const live = request->live;
+
+    if (live->row.waiting || live->row.over || !wm_session_table(live->session)->practice ||
+        tb_client_sits(request->client, live))
+        return false;
+    for (int seat = 1; seat <= live->row.seat_count; seat++)
+        if (tb_seat_is_owned(live, seat)) return true;
+    return false;
+}
+
 TbStatus tb_handle_claim(TbRequest *request)
 {
     const TbMessage *const message = request->message;
@@ -167,6 +182,9 @@ TbStatus tb_handle_claim(TbRequest *request)
         return tb_refuse(request, "That seat is taken.");
     if (has_seen_other(request))
         return tb_refuse(request, "You have seen this game from another seat.");
+    if (is_practised_by_others(request))
+        return tb_refuse(request, "Nobody joins a game for practice that has begun: its player may "
+                                  "know what is to come.");
     if (!tb_may_sit(request)) return TB_REFUSED;
     if (!may_change_seats(request, &status)) return status;
     TbTableRow row = live->row;
@@ -213,9 +231,8 @@ static TbStatus leave_game(TbRequest *request, TbTableRow *row)
 TbStatus tb_handle_leave(TbRequest *request)
 {
     TbTableRow row = request->live->row;
-    TbStatus status;
 
-    if (!may_change_seats(request, &status)) return status;
+    if (request->live->committing) return tb_defer(request);
     if (!has_no_entries(request->live)) return leave_game(request, &row);
     vacate(&row, (int)request->message->seat);
     return change_row(request, &row);
@@ -298,12 +315,11 @@ TbStatus tb_handle_resign(TbRequest *request)
     const WmSeats seats = resigned_with(live, request->client, (int)message->seat);
     const bool ends = tb_resigning_ends(live, request->client, (int)message->seat);
     TbTableRow row = live->row;
-    TbStatus status;
 
     if (message->key[0] && !tb_word_fits(message->key, 8, 64))
         return tb_refuse(request, "A key has 8 to 64 letters, digits, - and _.");
     if (tb_is_duplicate(live, (int)message->seat, message->key)) return TB_DONE;
-    if (!may_change_seats(request, &status)) return status;
+    if (live->committing) return tb_defer(request);
     if (!wm_session_resign(live->session, seats, seats_of_others(live, request->client),
                            wm_agent_best()->name, &request->error))
         return TB_REFUSED;

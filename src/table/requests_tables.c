@@ -198,17 +198,27 @@ TbStatus tb_handle_look(TbRequest *request)
 
 /* ---- once more ------------------------------------------------------------------------------- */
 
+/* A share that was given before has been told. Who asks for the new table gives another; the others
+ * are not asked. */
+static void renew_share(const TbRequest *request, TbSeat *seat)
+{
+    memset(seat->share, 0, sizeof seat->share);
+    if (is_own(request->client, seat))
+        memcpy(seat->share, request->message->share, strlen(request->message->share));
+}
+
 /* Everybody sits where they sat, or one seat further. */
-static void seat_again(const TbLive *live, bool turned, TbTableRow *row,
+static void seat_again(const TbRequest *request, bool turned, TbTableRow *row,
                        const char *players[WM_SEATS_MAX])
 {
+    const TbLive *const live = request->live;
     const int seats = live->row.seat_count;
 
     row->seat_count = seats;
     for (int i = 0; i < seats; i++) {
         const int from = turned ? (i + 1) % seats : i;
         row->seats[i] = live->row.seats[from];
-        memset(row->seats[i].share, 0, sizeof row->seats[i].share); /* it has been told */
+        renew_share(request, &row->seats[i]);
         players[i] = wm_session_player(live->session, from + 1);
         if (is_owned(&row->seats[i]) || !wm_agent_named(players[i])) players[i] = WM_RECORD_PERSON;
         snprintf(row->seats[i].player, sizeof row->seats[i].player, "%s", players[i]);
@@ -230,20 +240,19 @@ TbStatus tb_handle_again(TbRequest *request)
     TbTableRow row = {
         .closed = live->row.closed, .listed = live->row.listed, .clock = live->row.clock};
     const char *players[WM_SEATS_MAX];
-    WmRecordChance chance;
+    const WmRecordChance chance = tb_chance_of(request);
 
     if (!turned && as == TB_AGAIN_SAME && strcmp(how, "same") != 0)
         return tb_refuse(request, "It is played again the same, with other sides, or on a map.");
     if (!live->row.over && (as == TB_AGAIN_NEXT || !tb_live_is_solitary(live)))
         return tb_refuse(request, "It can be played again when it is over.");
+    if (!tb_may_sit(request)) return TB_REFUSED;
     if (live->committing) return tb_defer(request);
     if (!tb_may_create_table(request)) return TB_REFUSED;
-    if (!tb_draw_chance(request->server, &chance))
-        return tb_refuse(request, "There is no source of chance.");
-    seat_again(live, turned, &row, players);
+    seat_again(request, turned, &row, players);
     row.waiting = !tb_row_is_full(&row);
-    WmSession *const session =
-        tb_session_again(live->session, players, as, &chance, &request->error);
+    WmSession *session = tb_session_again(live->session, players, as, &chance, &request->error);
+    if (session && !row.waiting) session = tb_begin_with_shares(request, session, &row);
     return session ? tb_commit_new_table(request, &row, session, live->row.name) : TB_REFUSED;
 }
 
@@ -284,32 +293,60 @@ TbStatus tb_handle_remove(TbRequest *request)
 typedef struct TbCarried {
     char token[TOKEN_BYTES * 2];
     char key[80];
-    int64_t until; /* ticks */
+    char address[sizeof((TbAddress *)0)->address]; /* that it was carried from */
+    int64_t until;                                 /* ticks; what is carried first ends first */
 } TbCarried;
 
-enum { CARRIED_MOST = 64 };
+enum { CARRIED_MOST = 512, CARRIED_OF_ADDRESS = 16 };
 
 struct TbCarry {
     TbCarried at[CARRIED_MOST];
-    int next; /* the place that is used next: the oldest goes */
 };
+
+static bool is_carried(const TbServer *server, const TbCarried *carried)
+{
+    return carried->token[0] && tb_ticks(server) < carried->until;
+}
+
+/* The place of the same key; or where the address has as many as it may, the oldest of those; or
+ * one that is free; NULL. What others carry stays. */
+static TbCarried *place_to_carry(const TbServer *server, const char *key, const char *address)
+{
+    TbCarried *free_one = NULL, *oldest = NULL;
+    int count = 0;
+
+    for (int i = 0; i < CARRIED_MOST; i++) {
+        TbCarried *const carried = &server->carry->at[i];
+        if (!is_carried(server, carried)) {
+            free_one = carried;
+            continue;
+        }
+        if (strcmp(carried->key, key) == 0) return carried;
+        if (strcmp(carried->address, address) != 0) continue;
+        count++;
+        if (!oldest || carried->until < oldest->until) oldest = carried;
+    }
+    return count < CARRIED_OF_ADDRESS ? free_one : oldest;
+}
 
 /* The key is shown by whoever has it, and kept in memory alone until it is fetched once. */
 TbStatus tb_handle_carry(TbRequest *request)
 {
     TbServer *const server = request->server;
+    const char *const key = request->message->key, *const address = request->client->from->address;
     uint8_t owner[TB_DIGEST], token[TOKEN_BYTES];
 
-    if (!tb_word_fits(request->message->key, 22, 64) ||
-        !tb_hash_secret(request->message->key, owner) ||
+    if (!tb_word_fits(key, 22, 64) || !tb_hash_secret(key, owner) ||
         sodium_memcmp(owner, request->client->owner, TB_DIGEST) != 0)
         return tb_refuse(request, "That is not your key.");
     if (!server->carry) server->carry = wm_memory(sizeof *server->carry);
-    TbCarried *const carried = &server->carry->at[server->carry->next++ % CARRIED_MOST];
+    TbCarried *const carried = place_to_carry(server, key, address);
+    if (!carried) return tb_refuse(request, "Too many move to other devices: try again soon.");
     randombytes_buf(token, sizeof token);
     sodium_bin2base64(carried->token, sizeof carried->token, token, sizeof token,
                       sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-    snprintf(carried->key, sizeof carried->key, "%s", request->message->key);
+    snprintf(carried->key, sizeof carried->key, "%s", key);
+    snprintf(carried->address, sizeof carried->address, "%s", address);
     carried->until = tb_ticks(server) + (int64_t)CARRY_SECONDS * 1000;
     wm_json_put_text(&request->members, "token", carried->token);
     return TB_DONE;
@@ -322,7 +359,7 @@ TbStatus tb_handle_fetch(TbRequest *request)
     for (int i = 0; server->carry && i < CARRIED_MOST; i++) {
         TbCarried *const carried = &server->carry->at[i];
         if (!carried->token[0] || strcmp(carried->token, request->message->token) != 0) continue;
-        const bool valid = tb_ticks(server) < carried->until;
+        const bool valid = is_carried(server, carried);
         if (valid) wm_json_put_text(&request->members, "key", carried->key);
         sodium_memzero(carried, sizeof *carried);
         if (valid) return TB_DONE;

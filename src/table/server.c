@@ -13,6 +13,8 @@
 
 enum { DAY = 24 * 3600, REMOVE_EVERY_MS = 3600 * 1000 };
 
+static const double LATE_PART = 0.1; /* of a journal: nothing is taken back in it */
+
 /* ---- small things ---------------------------------------------------------------------------- */
 
 unsigned tb_bucket(const char *word)
@@ -179,10 +181,27 @@ bool tb_take_token(TbTokenBucket *bucket, int64_t now, double per_second, double
     return take_tokens(bucket, 1.0, now, per_second, most);
 }
 
-bool tb_may_add_entry(TbRequest *request)
+double tb_journal_room(const TbServer *server, const TbLive *live)
 {
-    if (request->live->row.entries < (uint32_t)request->server->config.limits.entries) return true;
-    (void)tb_refuse(request, "This game has become too long: nothing can be added to it.");
+    const int most = server->config.limits.entries;
+
+    return live->row.entries < (uint32_t)most ? 1.0 - live->row.entries / (double)most : 0.0;
+}
+
+/* The last part of a journal is for what brings a game to its end. */
+bool tb_may_add_entry(TbRequest *request, TbPurpose purpose)
+{
+    const double room = tb_journal_room(request->server, request->live);
+
+    if (room <= 0) {
+        (void)tb_refuse(request, "This game has become too long to be played on: it can still be "
+                                 "given up, and seats can be left.");
+    } else if (purpose == TB_TO_TAKE_BACK && room < LATE_PART) {
+        (void)tb_refuse(request, "This game has become so long that nothing is taken back any "
+                                 "more: it can be played to its end.");
+    } else {
+        return true;
+    }
     return false;
 }
 
@@ -190,10 +209,11 @@ bool tb_may_replay(TbRequest *request)
 {
     const TbServer *const server = request->server;
     const double per_second = server->config.limits.messages;
-    const double cost = (double)request->live->row.entries / TB_REPLAYED_PER_MESSAGE;
+    const double most = per_second * TB_BURST_SECONDS;
+    const double whole = (double)request->live->row.entries / TB_REPLAYED_PER_MESSAGE;
+    const double cost = whole < most ? whole : most; /* the longest game can be looked at */
 
-    if (take_tokens(&request->client->from->messages, cost, tb_ticks(server), per_second,
-                    per_second * TB_BURST_SECONDS))
+    if (take_tokens(&request->client->from->messages, cost, tb_ticks(server), per_second, most))
         return true;
     (void)tb_refuse(request, "Not so fast, please.");
     return false;

@@ -21,23 +21,26 @@ enum {
     TB_PAGES_PER_CLIENT = 4,     /* connections that an address may have for each of its clients */
     TB_ADDRESS_TABLES = 30,      /* usual limit of an address: new tables in an hour */
     TB_ADDRESS_MESSAGES = 200,   /* usual limit of an address: messages in a second */
-    TB_TABLE_ENTRIES = 5000,     /* usual limit of a table: entries of its journal */
+    TB_TABLE_ENTRIES = 20000,    /* usual limit of a table: entries of its journal */
     TB_REPLAYED_PER_MESSAGE = 100, /* entries that are gone through for the price of a message */
     TB_CLIENTS_PER_HINT = 8,       /* of so many clients of an address one may wait for a hint */
     TB_SEATINGS = 20,              /* changes of seats and hand-overs of a table at once */
     TB_SEATINGS_PER_MINUTE = 10,   /* the same in the long run */
+    TB_TAKE_BACKS = 60,            /* of a seat at once, while its journal is short */
+    TB_TAKE_BACKS_PER_MINUTE = 30, /* the same in the long run */
     TB_CHAT_LINES = 20,            /* lines of chat of a client at once */
     TB_CHAT_LINES_PER_MINUTE = 20, /* the same in the long run */
     TB_PUSHES = 6,                 /* changes of a client's subscriptions to push at once */
     TB_PUSHES_PER_MINUTE = 3,      /* the same in the long run */
     TB_CATALOG_NAME = 17,          /* bytes for the name of the catalog, with the closing zero */
-    TB_CHAT_KEPT = 100,            /* lines of chat that are told to who comes */
     TB_TRIES_MAX = 8,              /* of a request while other servers are quicker */
     TB_DEFERRED_MAX = 1024 * 1024, /* bytes of the requests that are deferred at one table */
     TB_UNHEALTHY_MS = 30 * 1000,   /* how long a failure of the store is remembered */
     TB_SLOW_MS = 2000,             /* a store that takes longer is said to be slow */
     TB_AGENT_RETRY_MS = 1000,      /* pause of a table's agents after a failure */
     TB_AGENT_PAUSE_MS = 700,       /* pause after an agent's answer where people only watch */
+    TB_QUICK_ALONE = 30,           /* answers without a pause, in practice, that no person plays */
+    TB_QUICK = 1000,               /* the same until the next question of a person who does */
     TB_ABANDONED_MS = 10 * 1000,   /* least time for a decision while nobody has the table open */
     TB_WINDOW_LEAST_MS = 600,  /* least time after which a window is passed where others watch */
     TB_WINDOW_SPREAD_MS = 1800 /* that time is drawn evenly from so many milliseconds more */
@@ -126,14 +129,16 @@ typedef struct TbLive {
     WmPlan plan;              /* of the table's agents, from one answer to the next */
     TbHint hint;              /* the last one that was given */
     int64_t agents_resume;    /* ticks before which no agent is asked */
+    uint32_t unasked;         /* entries since a person was asked, or since it was loaded */
     TbTokenBucket seatings;   /* changes of seats and hand-overs */
-    WmQueue held;             /* requests (TbDeferred) to pass a window, until its time has come */
-    uint32_t window_entry;    /* entry that asks the window which `window_until` is drawn for */
-    int64_t window_until;     /* ticks before which that window is not passed */
-    uint32_t lock;            /* connection of the store that holds its agents' lock; 0: none */
-    bool locking;             /* that lock is being asked for */
-    int64_t last_used;        /* ticks when somebody last did something */
-    int64_t clock_started;    /* ticks when the clock of the decision that is waited for started */
+    TbTokenBucket take_backs[WM_SEATS_MAX]; /* by seat: undos, and what is put back */
+    WmQueue held;          /* requests (TbDeferred) to pass a window, until its time has come */
+    uint32_t window_entry; /* entry that asks the window which `window_until` is drawn for */
+    int64_t window_until;  /* ticks before which that window is not passed */
+    uint32_t lock;         /* connection of the store that holds its agents' lock; 0: none */
+    bool locking;          /* that lock is being asked for */
+    int64_t last_used;     /* ticks when somebody last did something */
+    int64_t clock_started; /* ticks when the clock of the decision that is waited for started */
     /* The same of the decision before: it is waited for again if its answer is taken back. */
     int64_t clock_started_before;
 } TbLive;
@@ -272,8 +277,11 @@ WmSession *tb_deal(TbRequest *request, const WmSession *draft, const TbTableRow 
 
 /* requests_lobby.c: hello and tables. */
 TbHandler tb_handle_hello, tb_handle_create, tb_handle_validate, tb_handle_open, tb_handle_close;
-/* The chance of a new table; false where the system has none. */
-bool tb_draw_chance(const TbServer *server, WmRecordChance *chance);
+/* The chance that the server has bound itself to for the client's next table, without shares. */
+WmRecordChance tb_chance_of(const TbRequest *request);
+/* The game of a new table for which nobody is waited for: the draft, or in its place one with the
+ * shares of its row, if there are any; NULL and a refusal. */
+WmSession *tb_begin_with_shares(TbRequest *request, WmSession *draft, const TbTableRow *row);
 /* False and a refusal where the client's address has made too many tables lately. */
 bool tb_may_create_table(TbRequest *request);
 /* Counts and stores a new table, and replies with its name and secret. The server owns the session
@@ -338,9 +346,14 @@ bool tb_may_read(TbRequest *request);
 TbStatus tb_refuse_failed(TbRequest *request, const char *reason);
 /* Tells the operator that the store failed; the server is unhealthy for a while. */
 void tb_report_failure(TbServer *server, const char *reason);
-/* May an entry be added to the table? There is an end to every journal: it is read whenever the
- * table is loaded. False and a refusal. */
-bool tb_may_add_entry(TbRequest *request);
+/* What an entry is for. */
+typedef enum TbPurpose { TB_TO_PLAY, TB_TO_TAKE_BACK } TbPurpose;
+/* The part of a table's journal that is free, from 1 to 0. There is an end to every journal: it is
+ * read whenever the table is loaded. */
+double tb_journal_room(const TbServer *server, const TbLive *live);
+/* May an entry be added to the table? What gives a seat up always may: nobody takes one once the
+ * journal is full, so that comes to an end. False and a refusal. */
+bool tb_may_add_entry(TbRequest *request, TbPurpose purpose);
 /* What goes through a whole journal counts as more messages of its address, the longer that is.
  * False and a refusal where these are too many. */
 bool tb_may_replay(TbRequest *request);
@@ -441,6 +454,10 @@ bool tb_client_sits(const TbClient *client, const TbLive *live); /* owns some se
 bool tb_is_invitation(const TbLive *live, const char *invitation);
 /* Do people only watch? A seat that an agent plays for its owner is a person's. */
 bool tb_live_is_show(const TbLive *live);
+/* Does a person play? A seat that an agent plays for its owner is the agent's. */
+bool tb_live_has_player(const TbLive *live);
+/* Is there anybody for whom agents would play on? */
+bool tb_live_is_awaited(const TbLive *live);
 bool tb_seat_is_owned(const TbLive *live, int seat); /* somebody's, whoever plays it now */
 bool tb_seat_is_open(const TbLive *live, int seat);  /* nobody's, and not an agent's */
 /* Does one person practise here alone? Nobody else has a seat, nor can take one. */

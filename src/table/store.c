@@ -24,6 +24,12 @@
  * planner thinks of their number. */
 #define NAMED " WHERE t.name = ANY (string_to_array($1::text, ' '))"
 
+/* The lines of a table that is named behind this, counted from the last: those of who plays and
+ * those of who watches. */
+#define LINES                                                                                      \
+    "SELECT line, seat, called, words, ROW_NUMBER() OVER (PARTITION BY seat > 0"                   \
+    " ORDER BY line DESC) AS back FROM chat WHERE table_name = "
+
 #define STALE "SELECT name FROM tables WHERE changed < $1 ORDER BY changed, name LIMIT $2"
 
 const StoreStatement store_statements[STORE_ASKS] = {
@@ -84,10 +90,11 @@ const StoreStatement store_statements[STORE_ASKS] = {
                        " 1 + (SELECT COALESCE(MAX(line), 0) FROM chat WHERE table_name = $2),"
                        " $3, $4, $5)",
                        5),
-    [STORE_CHAT] = SAME("SELECT seat, called, words FROM (SELECT line, seat, called, words"
-                        " FROM chat WHERE table_name = $1 ORDER BY line DESC LIMIT $2) last"
-                        " ORDER BY line",
-                        2),
+    [STORE_HUSH] = SAME("DELETE FROM chat WHERE table_name = $1 AND line IN"
+                        " (SELECT line FROM (" LINES "$2) counted WHERE back > $3)",
+                        3),
+    [STORE_CHAT] = SAME(
+        "SELECT seat, called, words FROM (" LINES "$1) counted WHERE back <= $2 ORDER BY line", 2),
     [STORE_SUBSCRIBE] =
         SAME("INSERT INTO subscriptions (endpoint, owner, reader, auth, made)"
              " VALUES ($1, $2, $3, $4, $5) ON CONFLICT (endpoint) DO UPDATE SET"
@@ -126,8 +133,7 @@ const StoreStatement store_statements[STORE_ASKS] = {
                         1},
     [STORE_CHATS] = {NULL,
                      "SELECT t.name, c.seat, c.called, c.words FROM tables t CROSS JOIN LATERAL"
-                     " (SELECT * FROM (SELECT line, seat, called, words FROM chat"
-                     " WHERE table_name = t.name ORDER BY line DESC LIMIT $2) last"
+                     " (SELECT * FROM (" LINES "t.name) counted WHERE back <= $2"
                      " ORDER BY line) c" NAMED,
                      2},
     [STORE_KEY] = SAME("SELECT j.entry FROM tables t LEFT JOIN journal j ON j.table_name = t.name"

@@ -92,7 +92,10 @@ typedef struct TbEntry {
  * that name, or for a failure. */
 bool tb_store_create(TbStore *store, const TbTableRow *row, const TbEntry *head, WmError *error);
 
-enum { TB_CHAT_MAX = 300 }; /* bytes of a line of chat */
+enum {
+    TB_CHAT_MAX = 300, /* bytes of a line of chat */
+    TB_CHAT_KEPT = 100 /* lines of a table, of those who play and of those who watch each */
+};
 
 /* A line of chat. */
 typedef struct TbChatLine {
@@ -149,7 +152,7 @@ typedef struct TbReading {
      * the connection was lost all is read once more. It must not use the store. */
     void (*each)(void *user, const TbEntry *entry);
     void *user;   /* for each */
-    int chat_cap; /* the last lines of chat, at most so many */
+    int chat_cap; /* the last lines of chat, at most so many of players, and of others */
     /* Found: */
     TbTableRow row;
     TbChatLine *chat; /* the oldest first; freed by the caller; NULL: none */

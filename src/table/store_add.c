@@ -262,6 +262,7 @@ static void change_seats(TbStore *store, const TbTableRow *row)
     store_ask(store, STORE_NOTIFY, &table, NULL, NULL);
 }
 
+/* Lines that are told to nobody any more go. */
 static void put_chat(TbStore *store, const char *table, const TbChatLine *line)
 {
     const StoreValue values[] = {
@@ -272,7 +273,10 @@ static void put_chat(TbStore *store, const char *table, const TbChatLine *line)
         store_bytes(line->words, strlen(line->words)),
     };
 
+    const StoreValue kept[] = {store_text(table), store_text(table), store_number(TB_CHAT_KEPT)};
+
     store_ask(store, STORE_SAY, values, NULL, NULL);
+    store_ask(store, STORE_HUSH, kept, NULL, NULL);
 }
 
 static void deal(TbStore *store, const TbAddition *addition)

@@ -42,6 +42,7 @@ typedef enum StoreAsk {
     STORE_ROWS_OF,
     STORE_ROWS_LISTED,
     STORE_SAY,
+    STORE_HUSH,
     STORE_CHAT,
     STORE_SUBSCRIBE,
     STORE_CROWD_OUT,

@@ -193,7 +193,7 @@ typedef struct Chat {
     const StoreValue *values;
     TbChatLine *at; /* as they come */
     size_t room;
-    int cap, count;
+    int cap, count; /* of players, and of others, at most so many */
 } Chat;
 
 static bool take_line(void *user, const StoreValue *columns, WmError *error)
@@ -201,7 +201,7 @@ static bool take_line(void *user, const StoreValue *columns, WmError *error)
     Chat *const chat = user;
     int64_t seat;
 
-    if (chat->count == chat->cap || !get_number(&columns[0], WM_SEATS_MAX, &seat))
+    if (chat->count == 2 * chat->cap || !get_number(&columns[0], WM_SEATS_MAX, &seat))
         return damaged(error);
     chat->at = wm_memory_grow(chat->at, (size_t)chat->count, &chat->room, sizeof *chat->at);
     TbChatLine *const line = &chat->at[chat->count++];

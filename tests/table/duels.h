@@ -47,6 +47,7 @@ static inline Made let_agents_play(Person *owner)
 {
     const Made made = MAKE(owner, DUEL, .seats = "me random");
 
+    CHECK(ok(open_table(owner, made.table)));
     CHECK(ok(hand(owner, made.table, 1, "random")));
     return made;
 }

@@ -265,6 +265,8 @@ class Player(Person, threading.Thread):
                          key=key)
         if reply.get("ok"):
             self.acknowledged.append((key, say))
+        elif "taken back" in reply["error"]:
+            time.sleep(0.1)  # as often as it may be; something else is tried
         elif not reply.get("stale"):
             raise RuntimeError(f"refused: {reply}")
 

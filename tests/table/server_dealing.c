@@ -193,6 +193,33 @@ static void chance_is_of_all(void)
     tb_server_close(server);
 }
 
+/* A game that is played again is bound as a new one is, and has the share of who asked for it. */
+static void games_played_again_have_a_share(void)
+{
+    Duel duel;
+    char told[80], wanted[400], table[TB_NAME];
+
+    begin_server(&duel, 1);
+    duel.made = MAKE(&duel.ann, DUEL, .seats = "me open");
+    const uint64_t made = duel.ann.id;
+    snprintf(told, sizeof told, "%.70s", text_of(reply_to(&duel.ann, made), "commitment"));
+    CHECK(ok(claim(&duel.bob, duel.made.table, 2, duel.made.invitation)));
+    CHECK(ok(ASK(&duel.bob, "resign", .table = duel.made.table, .seat = 2)));
+    CHECK(refused(ASK(&duel.ann, "again", .table = duel.made.table, .seat = 1, .how = "same",
+                      .share = "short"),
+                  "64 digits"));
+    const char *const reply = ASK(&duel.ann, "again", .table = duel.made.table, .seat = 1,
+                                  .how = "sides", .share = SHARE_A);
+    CHECK(ok(reply) && strlen(text_of(reply, "commitment")) == 64);
+    snprintf(table, sizeof table, "%.15s", text_of(reply, "table"));
+    CHECK_EQ_STR(text_of(open_table(&duel.bob, table), "commitment"), told);
+    CHECK(ok(ASK(&duel.bob, "resign", .table = table, .seat = 1)));
+    snprintf(wanted, sizeof wanted, "\\\"commitment\\\":\\\"%s\\\",\\\"shares\\\":[\\\"%s\\\"]",
+             told, SHARE_A);
+    CHECK(strstr(record(&duel.bob, table), wanted));
+    end(&duel);
+}
+
 int main(void)
 {
     const Test tests[] = {
@@ -204,6 +231,7 @@ int main(void)
         TEST(practice_is_with_open_cards),
         TEST(changes_of_seats_are_in_the_log),
         TEST(chance_is_of_all),
+        TEST(games_played_again_have_a_share),
     };
 
     return STORES_RUN(tests);

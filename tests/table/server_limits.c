@@ -143,6 +143,26 @@ static void malformed_messages_are_refused(void)
     tb_server_close(server);
 }
 
+static void blanks_mean_nothing(void)
+{
+    static const char *const good[] = {
+        "{\"id\":7,\"do\":\"tables\",\"forced\":false}",
+        " { \"id\" : 7 , \"do\" : \"tables\" , \"forced\" : false , \"listed\"   : \ttrue } ",
+    };
+    TbServer *const server = server_at(fresh_url(), 0, 300);
+    Person person;
+
+    greet(&person, server, "ann");
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
+        tb_server_receive(server, person.client, good[i], strlen(good[i]));
+        CHECK(ok(reply_to(&person, 7)));
+        read_all(&person);
+    }
+    CHECK_EQ_INT(metric(server, "refused_total"), 0);
+    go(&person);
+    tb_server_close(server);
+}
+
 static void long_messages_are_refused(void)
 {
     enum { LENGTH = 64 * 1024 + 1 };
@@ -440,6 +460,7 @@ int main(void)
         TEST(games_are_told_once),
         TEST(games_tell_their_settings),
         TEST(malformed_messages_are_refused),
+        TEST(blanks_mean_nothing),
         TEST(long_messages_are_refused),
         TEST(faults_end_a_connection),
         TEST(messages_are_counted),

@@ -315,6 +315,43 @@ static void a_key_is_carried_once(void)
     end(&duel);
 }
 
+/* One address does not take from others the place for what they carry. */
+static void carried_keys_are_their_owners(void)
+{
+    enum { CROWD = 60, OF_ADDRESS = 16 };
+    static char tokens[CROWD][64];
+    TbServer *const server = server_at(fresh_url(), 0, 300);
+    Person ann, crowd, device;
+    char key[100], token[64], again[64];
+
+    come(&ann, server, "10.0.0.1");
+    CHECK(ok(say_hello(&ann, "ann")));
+    snprintf(token, sizeof token, "%.60s",
+             text_of(ASK(&ann, "carry", .key = "ann-0123456789abcdefghij"), "token"));
+    snprintf(again, sizeof again, "%.60s",
+             text_of(ASK(&ann, "carry", .key = "ann-0123456789abcdefghij"), "token"));
+    for (int i = 0; i < 10 * CROWD; i++) {
+        char name[20];
+        snprintf(name, sizeof name, "eve-%d", i);
+        come(&crowd, server, "10.0.0.2");
+        CHECK(ok(say_hello(&crowd, name)));
+        snprintf(key, sizeof key, "%s-0123456789abcdefghij", name);
+        snprintf(tokens[i % CROWD], sizeof tokens[0], "%.60s",
+                 text_of(ASK(&crowd, "carry", .key = key), "token"));
+        CHECK(tokens[i % CROWD][0]);
+        go(&crowd);
+        server_ticks += 20;
+    }
+    come(&device, server, "10.0.0.3");
+    CHECK(refused(ASK(&device, "fetch", .token = token), "too old"));
+    CHECK(ok(ASK(&device, "fetch", .token = again)));
+    CHECK(refused(ASK(&device, "fetch", .token = tokens[CROWD - OF_ADDRESS - 1]), "too old"));
+    CHECK(ok(ASK(&device, "fetch", .token = tokens[CROWD - OF_ADDRESS])));
+    go(&ann);
+    go(&device);
+    tb_server_close(server);
+}
+
 int main(void)
 {
     const Test tests[] = {
@@ -331,6 +368,7 @@ int main(void)
         TEST(tables_are_removed),
         TEST(a_table_is_removed_when_agents_have_thought),
         TEST(a_key_is_carried_once),
+        TEST(carried_keys_are_their_owners),
     };
 
     return STORES_RUN(tests);

@@ -111,9 +111,17 @@ export class Client {
 
     /** A table where it is played once more, or goes on. */
     async follow(table: string, seat: number, how: string): Promise<Made> {
-        const made = await this.connection.ask('again', { table, seat, how })
-        this.keepInvitation(made.table, made.invitation)
+        const made = await this.#make((share) =>
+            this.connection.ask('again', { table, seat, how, share }),
+        )
         this.keepFollower(table, made.table)
+        return made
+    }
+
+    /** A table that goes on from a moment of another, and has the chance of that one. */
+    async branch(table: string, seat: number, n: number, seats: string[]): Promise<Made> {
+        const made = await this.connection.ask('branch', { table, seat, n, seats })
+        this.#keepMade(made)
         return made
     }
 
@@ -135,14 +143,23 @@ export class Client {
         this.#table = null
     }
 
-    async create(wish: Wish): Promise<Made> {
+    create(wish: Wish): Promise<Made> {
+        return this.#make((share) => this.connection.ask('create', { ...wish, share }))
+    }
+
+    /** A new table, to whose chance the server has bound itself before it hears our share. */
+    async #make(ask: (share: string) => Promise<Made>): Promise<Made> {
         const { commitment = '' } = this.connection
         const share = freshShare()
-        const made = await this.connection.ask('create', { ...wish, share })
+        const made = await ask(share)
         if (commitment) keepChance(made.table, { commitment, share })
-        this.connection.commitment = made.commitment
-        this.keepInvitation(made.table, made.invitation)
+        this.#keepMade(made)
         return made
+    }
+
+    #keepMade({ table, invitation, commitment }: Made): void {
+        this.connection.commitment = commitment
+        this.keepInvitation(table, invitation)
     }
 
     /** What the server would say against a new table; '': nothing. */

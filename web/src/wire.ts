@@ -324,7 +324,7 @@ export interface Requests {
     tables: [object, { tables: TableLine[]; open: TableLine[]; watch: TableLine[] }]
     look: [AtTable & { invitation?: string }, TableLine & { from: string }]
     /** How: `same`, `sides`, `map` or `next`. */
-    again: [AtSeat & { how: string }, Made]
+    again: [AtSeat & { how: string; share?: string }, Made]
     /** What the game that follows this one in its story begins with. */
     kept: [AtTable, { game: string; scenario: string; settings: Record<string, string> }]
     remove: [AtTable, object]

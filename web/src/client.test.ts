@@ -1,0 +1,52 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keptChance } from './chance'
+import { Client } from './client.svelte'
+import type { Made } from './wire'
+
+/** Tables that a server would make, and what it was asked with. */
+function clientOf(...tables: string[]): [Client, Record<string, unknown>[]] {
+    const client = new Client()
+    const asked: Record<string, unknown>[] = []
+    client.connection.commitment = 'bound to hello'
+    vi.spyOn(client.connection, 'ask').mockImplementation((_, parts) => {
+        asked.push(parts as Record<string, unknown>)
+        const table = tables[asked.length - 1]!
+        const made: Made = { table, invitation: 'please', commitment: `bound to ${table}` }
+        return Promise.resolve(made) as never
+    })
+    return [client, asked]
+}
+
+beforeEach(() => {
+    const kept = new Map<string, string>()
+    vi.stubGlobal('localStorage', {
+        getItem: (name: string) => kept.get(name) ?? null,
+        setItem: (name: string, text: string) => kept.set(name, text),
+    })
+    vi.stubGlobal('addEventListener', () => {})
+    vi.stubGlobal('document', { addEventListener: () => {} })
+    vi.stubGlobal('location', new URL('http://localhost/'))
+    vi.stubGlobal('WebSocket', class {})
+})
+
+test('whoever asks for a table once more adds to its chance', async () => {
+    const [client, asked] = clientOf('first', 'second')
+    await client.create({ game: 'orcwars' })
+    await client.follow('first', 1, 'same')
+    const shares = asked.map(({ share }) => share as string)
+    expect(shares[1]).toMatch(/^[0-9a-f]{64}$/)
+    expect(shares[1]).not.toBe(shares[0])
+    expect(keptChance('first')).toEqual({ commitment: 'bound to hello', share: shares[0] })
+    expect(keptChance('second')).toEqual({ commitment: 'bound to first', share: shares[1] })
+    expect(client.followed).toEqual({ first: 'second' })
+})
+
+test('a table that goes on from another takes a commitment, and no share', async () => {
+    const [client, asked] = clientOf('branch', 'next')
+    await client.branch('one', 1, 7, ['me', 'greedy'])
+    await client.create({ game: 'orcwars' })
+    expect(asked[0]).not.toHaveProperty('share')
+    expect(keptChance('branch')).toBeUndefined()
+    expect(keptChance('next')?.commitment).toBe('bound to branch')
+    expect(client.invitation('branch')).toBe('please')
+})
