@@ -30,8 +30,8 @@ enum {
 };
 
 enum {
-    TICK_MS = 250,        /* from one turn of what happens by time to the next */
-    TURNS_PER_TICK = 5000 /* of the loop, after which it rests before each */
+    TICK_MS = 250,         /* from one turn of what happens by time to the next */
+    TURNS_PER_TICK = 10000 /* of the loop, after which it rests before each */
 };
 
 /* A message on its way out. Before its text stand the LWS_PRE bytes that the library wants. */
@@ -218,7 +218,7 @@ static void on_begin(Transport *transport, struct lws *wsi)
     Visit *const visit = wm_memory(sizeof *visit);
 
     visit->wsi = wsi;
-    if (!transport->config->behind_proxy)
+    if (transport->arriving && !transport->config->behind_proxy)
         visit->counted = tb_server_count(transport->server, transport->arriving);
     lws_set_opaque_user_data(wsi, visit);
 }
