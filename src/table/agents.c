@@ -160,13 +160,8 @@ static bool is_scripted(TbServer *server, TbLive *live)
     return true;
 }
 
-/* Nothing is played for nobody. Somebody may be there at another server, which needs the lock. */
 void tb_agents_ask(TbServer *server, TbLive *live)
 {
-    if (!tb_live_is_awaited(live)) {
-        tb_agents_unlock(server, live);
-        return;
-    }
     const int seat = tb_agents_may_start(server, live) ? wm_session_agent_asked(live->session) : 0;
 
     if (seat && tb_agents_lock(server, live) && !is_scripted(server, live))

@@ -76,11 +76,15 @@ static void load_due(TbServer *server)
 
 void tb_clocks_check(TbServer *server)
 {
+    int alone = 0;
+
     load_due(server);
     for (int i = 0; i < TB_BUCKETS; i++)
         for (TbLive *live = server->live[i]; live; live = live->next) {
+            alone += !live->settled && tb_live_is_alone(live);
             if (tb_live_is_busy(live)) continue;
             if (!live->settled || live->stale) tb_resume(server, live);
             tb_clock_check(server, live);
         }
+    server->alone = alone;
 }

@@ -205,7 +205,7 @@ static bool is_settled(const TbLive *live)
         live->deferred.first)
         return false;
     if (!live->session || live->row.waiting) return true;
-    return (wm_session_agent_asked(live->session) == 0 || !tb_live_is_awaited(live)) &&
+    return wm_session_agent_asked(live->session) == 0 &&
            !(live->row.spared && wm_session_at_window(live->session));
 }
 
@@ -384,12 +384,22 @@ static void restart_clock(const TbServer *server, TbLive *live, WmRecordKind kin
     }
 }
 
-/* In practice agents wait for nobody who plays. Without a pace they would take all there is to
- * think with where nobody does, or where nobody is asked for ever. */
-static bool is_long_unasked(const TbLive *live)
+/* Tables where agents are alone share what they may do until the next tick. */
+static uint32_t quick_answers(const TbServer *server)
 {
-    return wm_session_table(live->session)->practice &&
-           live->unasked > (tb_live_has_player(live) ? TB_QUICK : TB_QUICK_ALONE);
+    const int share = server->alone > 1 ? TB_QUICK_ALONE / server->alone : TB_QUICK_ALONE;
+
+    return share > 0 ? (uint32_t)share : 1;
+}
+
+/* In practice agents wait for nobody who plays. Where nobody does, or nobody is asked for ever, they
+ * would take all there is to think with. */
+static int64_t pause_after(const TbServer *server, const TbLive *live)
+{
+    if (tb_live_is_alone(live))
+        return live->unasked % quick_answers(server) == 0 ? TB_ALONE_PAUSE_MS : 0;
+    return wm_session_table(live->session)->practice && live->unasked > TB_QUICK ? TB_AGENT_PAUSE_MS
+                                                                                 : 0;
 }
 
 /* Where people only watch, agents give them time for what there was to be seen. What was done in
@@ -401,9 +411,10 @@ static void broadcast_and_pause(TbServer *server, TbLive *live)
 
     tb_broadcast_delta(server, live);
     live->unasked = wm_session_person_asked(live->session) ? 0 : live->unasked + 1;
-    if (is_long_unasked(live) ||
-        (tb_live_is_show(live) && (!watched || tb_feed_number(watched) > before)))
+    if (tb_live_is_show(live) && (!watched || tb_feed_number(watched) > before))
         live->agents_resume = tb_ticks(server) + TB_AGENT_PAUSE_MS;
+    else if (pause_after(server, live) > 0)
+        live->agents_resume = tb_ticks(server) + pause_after(server, live);
 }
 
 static void on_entry(TbServer *server, TbLive *live, const TbWrite *write)

@@ -168,7 +168,6 @@ void tb_live_subscribe(TbLive *live, TbClient *client, int viewer)
     live->subscribers = wm_memory_grow(live->subscribers, (size_t)live->subscriber_count,
                                        &live->subscriber_cap, sizeof *live->subscribers);
     live->subscribers[live->subscriber_count++] = (TbSubscriber){client, viewer};
-    live->settled = false; /* agents may have waited for somebody to come */
     client->open[client->open_count++] = (TbSubscription){live, viewer};
 }
 
@@ -486,7 +485,8 @@ bool tb_live_has_player(const TbLive *live)
     return false;
 }
 
-bool tb_live_is_awaited(const TbLive *live)
+bool tb_live_is_alone(const TbLive *live)
 {
-    return live->subscriber_count > 0 || tb_live_has_player(live);
+    return live->session && !live->row.waiting && !live->row.over &&
+           wm_session_table(live->session)->practice && !tb_live_has_player(live);
 }

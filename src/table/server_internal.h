@@ -39,8 +39,9 @@ enum {
     TB_SLOW_MS = 2000,             /* a store that takes longer is said to be slow */
     TB_AGENT_RETRY_MS = 1000,      /* pause of a table's agents after a failure */
     TB_AGENT_PAUSE_MS = 700,       /* pause after an agent's answer where people only watch */
-    TB_QUICK_ALONE = 30,           /* answers without a pause, in practice, that no person plays */
-    TB_QUICK = 1000,               /* the same until the next question of a person who does */
+    TB_QUICK_ALONE = 30,           /* answers without a pause, in practice, where no person plays */
+    TB_ALONE_PAUSE_MS = 200,       /* that pause, until the next tick */
+    TB_QUICK = 1000,               /* answers without a pause until a person who plays is asked */
     TB_ABANDONED_MS = 10 * 1000,   /* least time for a decision while nobody has the table open */
     TB_WINDOW_LEAST_MS = 600,  /* least time after which a window is passed where others watch */
     TB_WINDOW_SPREAD_MS = 1800 /* that time is drawn evenly from so many milliseconds more */
@@ -199,6 +200,7 @@ struct TbServer {
     uint64_t client_ids;                       /* given so far */
     int live_count;                            /* tables in memory */
     int written;                               /* of these, how many have such a write */
+    int alone;                                 /* of these, how many agents play alone */
     int client_count;                          /* clients that are connected */
     bool closing;                              /* no request is accepted any more */
     uint64_t messages, answers, deltas, reads; /* counters for operators, since the start */
@@ -456,8 +458,8 @@ bool tb_is_invitation(const TbLive *live, const char *invitation);
 bool tb_live_is_show(const TbLive *live);
 /* Does a person play? A seat that an agent plays for its owner is the agent's. */
 bool tb_live_has_player(const TbLive *live);
-/* Is there anybody for whom agents would play on? */
-bool tb_live_is_awaited(const TbLive *live);
+/* Are agents alone at a table for practice that goes on? */
+bool tb_live_is_alone(const TbLive *live);
 bool tb_seat_is_owned(const TbLive *live, int seat); /* somebody's, whoever plays it now */
 bool tb_seat_is_open(const TbLive *live, int seat);  /* nobody's, and not an agent's */
 /* Does one person practise here alone? Nobody else has a seat, nor can take one. */
