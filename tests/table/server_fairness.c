@@ -45,8 +45,10 @@ static void full_journals_can_be_ended(void)
         limit_entries(&duel, MOST);
         CHECK_EQ_INT(play_on(&duel, MOST), MOST);
         check_full(&duel);
-        if (leaves) CHECK(ok(leave(&duel.bob, duel.made.table, 2)));
-        if (leaves) CHECK(refused(claim(&duel.bob, duel.made.table, 2, duel.made.invitation), ""));
+        if (leaves) {
+            CHECK(ok(leave(&duel.bob, duel.made.table, 2)));
+            CHECK(refused(claim(&duel.bob, duel.made.table, 2, duel.made.invitation), ""));
+        }
         CHECK(ok(ASK(&duel.ann, "resign", .table = duel.made.table, .seat = 1)));
         CHECK_EQ_STR(part(ASK(&duel.ann, "look", .table = duel.made.table), "over"), "true");
         end(&duel);

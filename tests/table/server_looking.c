@@ -467,7 +467,7 @@ static void what_is_written_meanwhile_is_told_afterwards(void)
         read_all(scene->looks);
         const uint64_t look = SEND(scene->looks, "open", .table = scene->table,
                                    .seat = scene->other, .after = scene->others - 1);
-        for (int moment = 0; moment < i; moment++) rest_a_moment();
+        for (int rest = 0; rest < i; rest++) rest_a_moment();
         CHECK(ok(reply_to(scene->asked, id)));
         CHECK(ok(find_reply(scene->looks, look)));
         CHECK_EQ_INT(number_in(find_reply(scene->looks, look), "n"), scene->others);

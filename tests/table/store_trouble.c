@@ -384,7 +384,7 @@ static void check_gone(const Placed *placed)
  * not believed; when it is back, all is as it was. */
 static void files_that_go_are_noticed(void)
 {
-    Placed placed;
+    Placed placed = {.file = ""};
 
     if (on_postgres()) return;
     begin_placed(&placed);
@@ -402,7 +402,7 @@ static void files_that_go_are_noticed(void)
 /* What was written last is in the log. */
 static void logs_that_go_are_noticed(void)
 {
-    Placed placed;
+    Placed placed = {.file = ""};
 
     if (on_postgres()) return;
     begin_placed(&placed);
@@ -420,7 +420,7 @@ static void logs_that_go_are_noticed(void)
 /* A log that somebody has put in the place of ours is not removed, and what ours had is kept. */
 static void logs_of_others_are_left(void)
 {
-    Placed placed;
+    Placed placed = {.file = ""};
 
     if (on_postgres()) return;
     begin_placed(&placed);
@@ -437,7 +437,7 @@ static void logs_of_others_are_left(void)
 /* Checkpoints, others who come and go, and tables that are removed: none is a file that went. */
 static void logs_stay_where_they_are(void)
 {
-    Placed placed;
+    Placed placed = {.file = ""};
     char gone[2][TB_NAME];
     WmError error;
 
