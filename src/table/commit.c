@@ -392,8 +392,8 @@ static uint32_t quick_answers(const TbServer *server)
     return share > 0 ? (uint32_t)share : 1;
 }
 
-/* In practice agents wait for nobody who plays. Where nobody does, or nobody is asked for ever, they
- * would take all there is to think with. */
+/* In practice agents wait for nobody who plays. Where nobody does, or nobody is asked for ever,
+ * they would take all there is to think with. */
 static int64_t pause_after(const TbServer *server, const TbLive *live)
 {
     if (tb_live_is_alone(live))
