@@ -411,10 +411,9 @@ static void broadcast_and_pause(TbServer *server, TbLive *live)
 
     tb_broadcast_delta(server, live);
     live->unasked = wm_session_person_asked(live->session) ? 0 : live->unasked + 1;
-    if (tb_live_is_show(live) && (!watched || tb_feed_number(watched) > before))
-        live->agents_resume = tb_ticks(server) + TB_AGENT_PAUSE_MS;
-    else if (pause_after(server, live) > 0)
-        live->agents_resume = tb_ticks(server) + pause_after(server, live);
+    const bool seen = tb_live_is_show(live) && (!watched || tb_feed_number(watched) > before);
+    const int64_t pause = seen ? TB_AGENT_PAUSE_MS : pause_after(server, live);
+    if (pause > 0) live->agents_resume = tb_ticks(server) + pause;
 }
 
 static void on_entry(TbServer *server, TbLive *live, const TbWrite *write)
