@@ -373,6 +373,7 @@ static void put_seats(const TbLive *live, const TbClient *client, WmSeats here, 
                          tb_seat_is_open(live, seat) ? "open" : player_of(live, seat));
         wm_json_put_bool(out, "here", wm_seats_have(here, seat));
         wm_json_put_bool(out, "mine", tb_client_owns(client, live, seat));
+        if (live->row.seats[seat - 1].awaited) wm_json_put_bool(out, "awaited", true);
         if (tb_client_owns(client, live, seat) && !live->row.waiting && !live->row.over)
             put_resigning(live, client, seat, out);
         wm_json_close(out, '}');

@@ -1,4 +1,4 @@
-/* People who are away are told when it is their turn, by the push service of their browser, where
+/* People who are away are told when it is their turn, or when others wait to play again, by the push service of their browser, where
  * the operator has given keys for that. */
 #include <table/server_internal.h>
 
@@ -123,7 +123,7 @@ static void send_notice(TbServer *server, TbRead *read)
     free(read);
 }
 
-/* What everybody knows: that it is this seat's turn, and at which table. */
+/* What everybody knows: that it is this seat's turn, or awaited, and at which table. */
 static void put_words(const TbLive *live, int seat, char words[TB_PUSH_WORDS])
 {
     const WmMatch *const m = wm_session_match(live->session);
@@ -134,7 +134,7 @@ static void put_words(const TbLive *live, int seat, char words[TB_PUSH_WORDS])
              m->game->scenario_labels ? m->game->scenario_labels[m->setup->scenario].title
                                       : m->game->scenarios[m->setup->scenario]);
     wm_json_open(&text, '{');
-    wm_json_put_text(&text, "title", "Your turn");
+    wm_json_put_text(&text, "title", live->row.waiting ? "Play again?" : "Your turn");
     wm_json_put_text(&text, "body", body);
     wm_json_put_text(&text, "table", live->row.name);
     wm_json_put_number(&text, "seat", seat);
@@ -187,16 +187,36 @@ static bool is_first_of_owner(const TbLive *live, WmSeats asked, int seat)
     return true;
 }
 
+static WmSeats awaited_at(const TbLive *live)
+{
+    WmSeats awaited = 0;
+
+    for (int seat = 1; seat <= live->row.seat_count; seat++)
+        if (live->row.seats[seat - 1].awaited) awaited |= wm_seat_bit(seat);
+    return awaited;
+}
+
+/* The seats of people that the table waits for. */
+static WmSeats waited_for(const TbLive *live)
+{
+    WmSeats seats = 0;
+
+    if (live->row.waiting) return awaited_at(live);
+    const WmSeats asked = wm_asked(wm_session_state(live->session));
+    for (int seat = 1; seat <= live->row.seat_count; seat++)
+        if (wm_seats_have(asked, seat) && wm_session_is_person(live->session, seat) &&
+            tb_seat_is_owned(live, seat))
+            seats |= wm_seat_bit(seat);
+    return seats;
+}
+
 static void tell_table(TbServer *server, const TbLive *live)
 {
-    WmQuestion question;
+    const WmSeats seats = waited_for(live);
 
-    if (!wm_asking(wm_session_match(live->session), wm_session_state(live->session), &question))
-        return;
     for (int seat = 1; seat <= live->row.seat_count; seat++)
-        if (wm_seats_have(question.seats, seat) && wm_session_is_person(live->session, seat) &&
-            tb_seat_is_owned(live, seat) && !tb_owner_is_here(live, seat) &&
-            has_others(live, seat) && is_first_of_owner(live, question.seats, seat))
+        if (wm_seats_have(seats, seat) && !tb_owner_is_here(live, seat) && has_others(live, seat) &&
+            is_first_of_owner(live, seats, seat))
             tell_owner(server, live, seat);
 }
 
@@ -205,7 +225,7 @@ void tb_notify_check(TbServer *server)
     if (!server->pusher || server->closing) return;
     for (int i = 0; i < TB_BUCKETS; i++)
         for (TbLive *live = server->live[i]; live; live = live->next) {
-            if (live->turn_told || tb_live_is_busy(live) || live->stale || live->row.waiting ||
+            if (live->turn_told || !live->session || tb_live_is_busy(live) || live->stale ||
                 tb_ticks(server) - live->clock_started < AWAY_MS)
                 continue;
             live->turn_told = true;

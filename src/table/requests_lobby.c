@@ -165,6 +165,7 @@ TbStatus tb_commit_new_table(TbRequest *request, TbTableRow *row, WmSession *ses
     live->is_new = true;
     live->share = tb_bucket(request->client->from->address);
     snprintf(live->follows, sizeof live->follows, "%s", follows);
+    live->turn_told = !follows[0];
     tb_commit_begin(server, live, (TbCommit){.request = request, .row = row});
     return TB_PENDING;
 }

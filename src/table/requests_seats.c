@@ -10,18 +10,38 @@
 
 /* ---- taking a seat --------------------------------------------------------------------------- */
 
+static bool is_nobodys(const TbSeat *seat)
+{
+    static const uint8_t nobody[TB_DIGEST];
+
+    return memcmp(seat->owner, nobody, TB_DIGEST) == 0;
+}
+
 static void set_name(TbSeat *seat, const char *name)
 {
     memset(seat->name, 0, sizeof seat->name);
     tb_text_clean(name, seat->name, sizeof seat->name);
 }
 
+static void set_share(TbSeat *seat, const char *share)
+{
+    memset(seat->share, 0, sizeof seat->share);
+    memcpy(seat->share, share, strlen(share));
+}
+
 void tb_seat_person(TbSeat *seat, const TbClient *client, const TbMessage *message)
 {
     memcpy(seat->owner, client->owner, TB_DIGEST);
     set_name(seat, message->name);
-    memset(seat->share, 0, sizeof seat->share);
-    memcpy(seat->share, message->share, strlen(message->share));
+    set_share(seat, message->share);
+}
+
+void tb_seat_again(TbSeat *seat, const TbClient *client, const TbMessage *message)
+{
+    const bool asks = sodium_memcmp(seat->owner, client->owner, TB_DIGEST) == 0;
+
+    set_share(seat, asks ? message->share : "");
+    seat->awaited = !is_nobodys(seat) && !asks;
 }
 
 static bool is_share(const char *share)
@@ -48,17 +68,15 @@ bool tb_may_sit(TbRequest *request)
 
 /* ---- dealing --------------------------------------------------------------------------------- */
 
-static bool is_nobodys(const TbSeat *seat)
+static bool is_waited_for(const TbSeat *seat)
 {
-    static const uint8_t nobody[TB_DIGEST];
-
-    return memcmp(seat->owner, nobody, TB_DIGEST) == 0;
+    return seat->awaited || (is_nobodys(seat) && !wm_agent_named(seat->player));
 }
 
 bool tb_row_is_full(const TbTableRow *row)
 {
     for (int i = 0; i < row->seat_count; i++)
-        if (is_nobodys(&row->seats[i]) && !wm_agent_named(row->seats[i].player)) return false;
+        if (is_waited_for(&row->seats[i])) return false;
     return true;
 }
 
@@ -169,12 +187,34 @@ static bool is_practised_by_others(const TbRequest *request)
     return false;
 }
 
+/* Whoever is awaited comes to all seats that are theirs. Who says no name is called as before. */
+static TbStatus come(TbRequest *request)
+{
+    const TbMessage *const message = request->message;
+    TbTableRow row = request->live->row;
+    TbStatus status;
+
+    if (!tb_may_sit(request)) return TB_REFUSED;
+    if (!may_change_seats(request, &status)) return status;
+    for (int seat = 1; seat <= row.seat_count; seat++) {
+        TbSeat *const at = &row.seats[seat - 1];
+        if (!at->awaited || !tb_client_owns(request->client, request->live, seat)) continue;
+        if (message->name[0]) set_name(at, message->name);
+        set_share(at, message->share);
+        at->awaited = false;
+    }
+    return change_row(request, &row);
+}
+
 TbStatus tb_handle_claim(TbRequest *request)
 {
     const TbMessage *const message = request->message;
     const TbLive *const live = request->live;
     TbStatus status;
 
+    if (tb_client_owns(request->client, live, (int)message->seat) &&
+        live->row.seats[message->seat - 1].awaited)
+        return come(request);
     if (!live->row.listed && !tb_is_invitation(live, message->invitation) &&
         !tb_client_sits(request->client, live))
         return tb_refuse(request, "Only who has the invitation may take a seat.");
@@ -201,6 +241,7 @@ static void vacate(TbTableRow *row, int number)
     memset(seat->owner, 0, sizeof seat->owner);
     memset(seat->name, 0, sizeof seat->name);
     memset(seat->share, 0, sizeof seat->share);
+    seat->awaited = false;
 }
 
 /* Of a game that goes on one leaves all seats at once: who has seen a hand does not play against
@@ -238,29 +279,47 @@ TbStatus tb_handle_leave(TbRequest *request)
     return change_row(request, &row);
 }
 
-/* At a table that waits only the row says who plays. */
+/* At a table that waits only the row says who plays. Whoever lets an agent play has come; who was
+ * awaited in vain has a seat there no more. */
 static TbStatus hand_while_waiting(TbRequest *request, const char *player)
 {
+    const int number = (int)request->message->seat;
     TbTableRow row = request->live->row;
-    TbSeat *const seat = &row.seats[request->message->seat - 1];
+    TbSeat *const seat = &row.seats[number - 1];
 
+    if (!tb_client_owns(request->client, request->live, number)) vacate(&row, number);
+    seat->awaited = false;
     memset(seat->player, 0, sizeof seat->player);
     memcpy(seat->player, player, strlen(player));
     return change_row(request, &row);
 }
 
-/* Of a seat that is open whoever sits may let an agent play it. */
+/* Nobody is there to play the seat: it is open, or whoever is awaited has not come. */
+static bool is_vacant(const TbLive *live, int seat)
+{
+    return tb_seat_is_open(live, seat) ||
+           (tb_seat_is_owned(live, seat) && live->row.seats[seat - 1].awaited);
+}
+
+/* Has the person a seat, and has come to it? */
+static bool has_come(const TbRequest *request)
+{
+    const int seat = tb_client_seat(request->client, request->live);
+
+    return seat > 0 && !request->live->row.seats[seat - 1].awaited;
+}
+
+/* Of a seat where nobody is whoever sits may let an agent play it. */
 TbStatus tb_handle_hand(TbRequest *request)
 {
     const TbMessage *const message = request->message;
     const TbLive *const live = request->live;
     const bool me = strcmp(message->player, "me") == 0;
     const WmAgent *const agent = wm_agent_named(message->player);
-    const bool open =
-        tb_seat_is_open(live, (int)message->seat) && tb_client_sits(request->client, live);
+    const bool vacant = is_vacant(live, (int)message->seat) && has_come(request);
     TbStatus status;
 
-    if (!tb_client_owns(request->client, live, (int)message->seat) && !(open && agent))
+    if (!tb_client_owns(request->client, live, (int)message->seat) && !(vacant && agent))
         return tb_refuse(request, "That seat is not yours.");
     if (!me && !agent) return tb_refuse(request, "There is no agent of that name.");
     if (message->key[0] && !tb_word_fits(message->key, 8, 64))

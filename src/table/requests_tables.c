@@ -31,11 +31,13 @@ static bool is_open(const TbSeat *seat)
     return !is_owned(seat) && strcmp(seat->player, WM_RECORD_PERSON) == 0;
 }
 
-/* Who is asked: by the game where it is in memory, else as it was written last. */
+/* Who is asked: by the game where it is in memory, else as it was written last. By a draft nobody
+ * is. */
 static WmSeats asked_at(const TbServer *server, const TbTableRow *row)
 {
     const TbLive *const live = tb_live_in_memory(server, row->name);
 
+    if (row->over || row->waiting) return 0;
     if (!live || !live->session || live->stale) return row->asked;
     return wm_asked(tb_live_position(live));
 }
@@ -52,13 +54,22 @@ static void put_row_seats(const TbTableRow *row, WmBuffer *out)
     wm_json_close(out, ']');
 }
 
+/* Is the person asked there, or awaited? */
+static bool waits_for(const TbRequest *request, const TbTableRow *row)
+{
+    const WmSeats asked = asked_at(request->server, row);
+
+    for (int seat = 1; seat <= row->seat_count; seat++) {
+        const TbSeat *const at = &row->seats[seat - 1];
+        if (is_own(request->client, at) && (at->awaited || wm_seats_have(asked, seat))) return true;
+    }
+    return false;
+}
+
 /* Not how many entries it has, nor when the last came: others decide in secret, too. Who is asked
  * is no secret. */
 static void put_row_members(const TbRequest *request, const TbTableRow *row, WmBuffer *out)
 {
-    const WmSeats asked = row->over ? 0 : asked_at(request->server, row);
-    bool yours = false;
-
     wm_json_put_text(out, "table", row->name);
     wm_json_put_text(out, "game", row->game);
     wm_json_put_text(out, "scenario", row->scenario);
@@ -68,13 +79,10 @@ static void put_row_members(const TbRequest *request, const TbTableRow *row, WmB
     wm_json_put_number(out, "made", row->made);
     put_row_seats(row, out);
     wm_json_put_open(out, "mine", '[');
-    for (int seat = 1; seat <= row->seat_count; seat++) {
-        if (!is_own(request->client, &row->seats[seat - 1])) continue;
-        wm_json_add_number(out, seat);
-        yours = yours || wm_seats_have(asked, seat);
-    }
+    for (int seat = 1; seat <= row->seat_count; seat++)
+        if (is_own(request->client, &row->seats[seat - 1])) wm_json_add_number(out, seat);
     wm_json_close(out, ']');
-    wm_json_put_bool(out, "yours", yours);
+    wm_json_put_bool(out, "yours", waits_for(request, row));
     if (row->results[0]) wm_json_put_text(out, "results", row->results);
 }
 
@@ -85,23 +93,13 @@ static void put_row(const TbRequest *request, const TbTableRow *row, WmBuffer *o
     wm_json_close(out, '}');
 }
 
-static bool awaits(const TbRequest *request, const TbTableRow *row)
-{
-    const WmSeats asked = row->over ? 0 : asked_at(request->server, row);
-
-    for (int seat = 1; seat <= row->seat_count; seat++)
-        if (is_own(request->client, &row->seats[seat - 1]) && wm_seats_have(asked, seat))
-            return true;
-    return false;
-}
-
 /* Those that wait for the person come first, those that are over last. */
 static void put_mine(const TbRequest *request, const TbTableRow *rows, int count, WmBuffer *out)
 {
     wm_json_put_open(out, "tables", '[');
     for (int rank = 0; rank < 3; rank++)
         for (int i = 0; i < count; i++)
-            if (rank == (rows[i].over ? 2 : awaits(request, &rows[i]) ? 0 : 1))
+            if (rank == (rows[i].over ? 2 : waits_for(request, &rows[i]) ? 0 : 1))
                 put_row(request, &rows[i], out);
     wm_json_close(out, ']');
 }
@@ -198,16 +196,7 @@ TbStatus tb_handle_look(TbRequest *request)
 
 /* ---- once more ------------------------------------------------------------------------------- */
 
-/* A share that was given before has been told. Who asks for the new table gives another; the others
- * are not asked. */
-static void renew_share(const TbRequest *request, TbSeat *seat)
-{
-    memset(seat->share, 0, sizeof seat->share);
-    if (is_own(request->client, seat))
-        memcpy(seat->share, request->message->share, strlen(request->message->share));
-}
-
-/* Everybody sits where they sat, or one seat further. */
+/* Everybody sits where they sat, or one seat further; the others are waited for. */
 static void seat_again(const TbRequest *request, bool turned, TbTableRow *row,
                        const char *players[WM_SEATS_MAX])
 {
@@ -218,7 +207,7 @@ static void seat_again(const TbRequest *request, bool turned, TbTableRow *row,
     for (int i = 0; i < seats; i++) {
         const int from = turned ? (i + 1) % seats : i;
         row->seats[i] = live->row.seats[from];
-        renew_share(request, &row->seats[i]);
+        tb_seat_again(&row->seats[i], request->client, request->message);
         players[i] = wm_session_player(live->session, from + 1);
         if (is_owned(&row->seats[i]) || !wm_agent_named(players[i])) players[i] = WM_RECORD_PERSON;
         snprintf(row->seats[i].player, sizeof row->seats[i].player, "%s", players[i]);
@@ -231,9 +220,19 @@ static TbAgain again_as(const char *how)
     return strcmp(how, "next") == 0 ? TB_AGAIN_NEXT : TB_AGAIN_SAME;
 }
 
+/* Two who ask at once should not wait for each other at two tables. */
+static bool is_awaited_next(const TbRequest *request)
+{
+    const TbLive *const next = tb_live_in_memory(request->server, request->live->next_one);
+
+    for (int i = 0; next && i < next->row.seat_count; i++)
+        if (next->row.seats[i].awaited && is_own(request->client, &next->row.seats[i])) return true;
+    return false;
+}
+
 TbStatus tb_handle_again(TbRequest *request)
 {
-    const TbLive *const live = request->live;
+    TbLive *const live = request->live;
     const char *const how = request->message->how;
     const TbAgain as = again_as(how);
     const bool turned = strcmp(how, "sides") == 0;
@@ -246,6 +245,7 @@ TbStatus tb_handle_again(TbRequest *request)
         return tb_refuse(request, "It is played again the same, with other sides, or on a map.");
     if (!live->row.over && (as == TB_AGAIN_NEXT || !tb_live_is_solitary(live)))
         return tb_refuse(request, "It can be played again when it is over.");
+    if (is_awaited_next(request)) return tb_refuse(request, "You are awaited at the next table.");
     if (!tb_may_sit(request)) return TB_REFUSED;
     if (live->committing) return tb_defer(request);
     if (!tb_may_create_table(request)) return TB_REFUSED;
@@ -253,7 +253,10 @@ TbStatus tb_handle_again(TbRequest *request)
     row.waiting = !tb_row_is_full(&row);
     WmSession *session = tb_session_again(live->session, players, as, &chance, &request->error);
     if (session && !row.waiting) session = tb_begin_with_shares(request, session, &row);
-    return session ? tb_commit_new_table(request, &row, session, live->row.name) : TB_REFUSED;
+    if (!session) return TB_REFUSED;
+    const TbStatus status = tb_commit_new_table(request, &row, session, live->row.name);
+    memcpy(live->next_one, row.name, sizeof live->next_one);
+    return status;
 }
 
 /* So that a campaign can be kept elsewhere, and taken up by `create`. */

@@ -120,6 +120,7 @@ typedef struct TbLive {
     bool settled;          /* nothing happens there by time, but for its clock */
     bool agent_busy;       /* an agent thinks about an answer to be played, or has done so */
     char follows[TB_NAME]; /* the table that a new one is played again from, or "" */
+    char next_one[TB_NAME]; /* the last that was played again from this one, or "" */
     int reads;             /* reads that will come back to it */
     TbRead *load;          /* the one by which it is being loaded; NULL: it is not */
     unsigned share;        /* of the address that last did something, for fair turns */
@@ -270,9 +271,12 @@ TbHandler tb_handle_claim, tb_handle_leave, tb_handle_hand, tb_handle_resign;
 bool tb_resigning_ends(const TbLive *live, const TbClient *client, int seat);
 /* Sets the name and the share of who takes a seat. */
 void tb_seat_person(TbSeat *seat, const TbClient *client, const TbMessage *message);
+/* Of a seat that is taken over from a game before: whoever asks to play again gives a share, other
+ * people are awaited. What was given to that game has been told. */
+void tb_seat_again(TbSeat *seat, const TbClient *client, const TbMessage *message);
 /* May the client be called so, and is its share one? False and a refusal. */
 bool tb_may_sit(TbRequest *request);
-/* Is every seat somebody's, or an agent's? */
+/* Is every seat an agent's, or somebody's who has come? */
 bool tb_row_is_full(const TbTableRow *row);
 /* The game of a table that has waited, by its draft; NULL and a refusal. */
 WmSession *tb_deal(TbRequest *request, const WmSession *draft, const TbTableRow *row);

@@ -18,7 +18,7 @@
 #define ROW                                                                                        \
     "SELECT t.name, t.game, t.scenario, t.invitation, t.closed, t.ended, t.clock, t.made,"         \
     " t.changed, t.entries, t.seating, t.listed, t.map, t.asked, t.results, t.waiting,"            \
-    " t.spared, t.orders, s.seat, s.player, s.called, s.owner, s.share "
+    " t.spared, t.orders, s.seat, s.player, s.called, s.owner, s.share, s.awaited "
 
 /* Of several tables, whose names are parted by blanks. Each is looked up by its key, whatever the
  * planner thinks of their number. */
@@ -47,9 +47,9 @@ const StoreStatement store_statements[STORE_ASKS] = {
     [STORE_TOUCH] =
         SAME("UPDATE tables SET changed = $1, seating = seating + 1 WHERE name = $2", 2),
     [STORE_UNSEAT] = SAME("DELETE FROM seats WHERE table_name = $1", 1),
-    [STORE_SEAT] = SAME("INSERT INTO seats (table_name, seat, player, called, owner, share)"
-                        " VALUES ($1, $2, $3, $4, $5, $6)",
-                        6),
+    [STORE_SEAT] = SAME("INSERT INTO seats (table_name, seat, player, called, owner, share,"
+                        " awaited) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+                        7),
     /* SQLite has one writer, and in a transaction that is us. */
     [STORE_LOCK_ROW] = {"SELECT entries, ended, seating FROM tables WHERE name = $1",
                         "SELECT entries, ended, seating FROM tables WHERE name = $1 FOR UPDATE", 1},

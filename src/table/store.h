@@ -50,6 +50,7 @@ typedef struct TbSeat {
     char name[32];            /* of the person, or "" */
     uint8_t owner[TB_DIGEST]; /* hash of the person's key; zeros: nobody's */
     char share[TB_SHARE];     /* what the person added to chance, 64 digits, or "" */
+    bool awaited;             /* was seated unasked, to play again, and has not come yet */
 } TbSeat;
 
 /* All that is stored of a table but its journal. */

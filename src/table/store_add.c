@@ -246,6 +246,7 @@ static void put_seats(TbStore *store, const TbTableRow *row)
             store_text(row->name),          store_number(i + 1),
             store_text(seat->player),       store_bytes(seat->name, strlen(seat->name)),
             digest_or_nothing(seat->owner), text_or_nothing(seat->share),
+            store_number(seat->awaited),
         };
         store_ask(store, STORE_SEAT, values, NULL, NULL);
     }

@@ -97,7 +97,8 @@ static bool get_seat(const StoreValue *columns, TbTableRow *row)
     return GET_TEXT(&columns[1], STORE_TEXT, seat->player) &&
            GET_TEXT(&columns[2], STORE_BYTES, seat->name) &&
            (columns[3].kind == STORE_NOTHING || get_digest(&columns[3], seat->owner)) &&
-           (columns[4].kind == STORE_NOTHING || GET_TEXT(&columns[4], STORE_TEXT, seat->share));
+           (columns[4].kind == STORE_NOTHING || GET_TEXT(&columns[4], STORE_TEXT, seat->share)) &&
+           get_flag(&columns[5], &seat->awaited);
 }
 
 typedef struct Tables {

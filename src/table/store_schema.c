@@ -74,6 +74,11 @@
     "CREATE INDEX subscriptions_owner ON subscriptions (owner, made);"                             \
     "INSERT INTO schema (version) VALUES (7);"
 
+/* A game that is played again waits for whoever was seated there unasked. */
+#define VERSION_8                                                                                  \
+    "ALTER TABLE seats ADD COLUMN awaited BIGINT NOT NULL DEFAULT 0;"                              \
+    "INSERT INTO schema (version) VALUES (8);"
+
 typedef struct Migration {
     const char *sqlite, *postgres;
 } Migration;
@@ -90,6 +95,7 @@ static const Migration migrations[] = {
     {VERSION_5, VERSION_5},
     {VERSION_6("BLOB"), VERSION_6("BYTEA")},
     {VERSION_7("BLOB", " WITHOUT ROWID"), VERSION_7("BYTEA", "")},
+    {VERSION_8, VERSION_8},
 };
 
 enum { NEWEST = sizeof migrations / sizeof migrations[0] };

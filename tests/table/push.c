@@ -398,6 +398,30 @@ static void what_is_gone_is_forgotten(void)
     end_service(&service);
 }
 
+/* Others wait to play again with somebody who is away; of the game that is over nobody is told. */
+static void who_is_awaited_is_told(void)
+{
+    TbPushKeys keys = {.contact = "mailto:op@example.org"};
+    Service service;
+    Duel duel;
+    char next[TB_NAME];
+
+    begin_subscribed(&duel, &service, &keys);
+    CHECK(ok(ASK(&duel.bob, "resign", .table = duel.made.table, .seat = 2)));
+    pass_ms(duel.server, 6000);
+    CHECK_EQ_INT(wait_for(&service, duel.server, 0), 0);
+    const Ask wish = {.todo = "again", .table = duel.made.table, .seat = 1, .how = "same"};
+    snprintf(next, sizeof next, "%.15s", text_of(ask(&duel.ann, &wish), "table"));
+    CHECK(ok(open_table(&duel.ann, next)));
+    pass_ms(duel.server, 6000);
+    CHECK_EQ_INT(wait_for(&service, duel.server, 1), 1);
+    CHECK(strstr(service.head, "POST /bob HTTP") != NULL);
+    pass_ms(duel.server, 6000);
+    CHECK_EQ_INT(wait_for(&service, duel.server, 1), 1); /* once is enough */
+    end(&duel);
+    end_service(&service);
+}
+
 /* The limit of what one person is sent. */
 static void nobody_is_told_without_end(void)
 {
@@ -488,6 +512,7 @@ int main(void)
         TEST(endpoints_are_names_at_the_usual_port),
         TEST(only_who_is_vouched_for_is_told),
         TEST(who_is_away_is_told),
+        TEST(who_is_awaited_is_told),
         TEST(what_is_gone_is_forgotten),
         TEST(nobody_is_told_without_end),
         TEST(subscriptions_are_written_by_the_writer),

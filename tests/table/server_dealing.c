@@ -193,30 +193,202 @@ static void chance_is_of_all(void)
     tb_server_close(server);
 }
 
-/* A game that is played again is bound as a new one is, and has the share of who asked for it. */
-static void games_played_again_have_a_share(void)
-{
-    Duel duel;
-    char told[80], wanted[400], table[TB_NAME];
+/* ---- once more ------------------------------------------------------------------------------- */
 
-    begin_server(&duel, 1);
-    duel.made = MAKE(&duel.ann, DUEL, .seats = "me open");
-    const uint64_t made = duel.ann.id;
-    snprintf(told, sizeof told, "%.70s", text_of(reply_to(&duel.ann, made), "commitment"));
-    CHECK(ok(claim(&duel.bob, duel.made.table, 2, duel.made.invitation)));
-    CHECK(ok(ASK(&duel.bob, "resign", .table = duel.made.table, .seat = 2)));
-    CHECK(refused(ASK(&duel.ann, "again", .table = duel.made.table, .seat = 1, .how = "same",
+/* Ann and Bob have played, and Ann asks for more of it: the name of the new table. What the server
+ * has bound itself to for that is told before she gives her share. */
+static const char *play_again(Duel *duel, const char *how, char told[80])
+{
+    static char table[TB_NAME];
+
+    begin_server(duel, 1);
+    duel->made = MAKE(&duel->ann, DUEL, .seats = "me open", .name = "Ann");
+    const uint64_t made = duel->ann.id;
+    if (told) snprintf(told, 80, "%.70s", text_of(reply_to(&duel->ann, made), "commitment"));
+    CHECK(ok(ASK(&duel->bob, "claim", .table = duel->made.table, .seat = 2, .name = "Bob",
+                 .invitation = duel->made.invitation)));
+    CHECK(ok(ASK(&duel->bob, "resign", .table = duel->made.table, .seat = 2)));
+    CHECK(refused(ASK(&duel->ann, "again", .table = duel->made.table, .seat = 1, .how = how,
                       .share = "short"),
                   "64 digits"));
-    const char *const reply = ASK(&duel.ann, "again", .table = duel.made.table, .seat = 1,
-                                  .how = "sides", .share = SHARE_A);
+    const char *const reply = ASK(&duel->ann, "again", .table = duel->made.table, .seat = 1,
+                                  .how = how, .share = SHARE_A);
     CHECK(ok(reply) && strlen(text_of(reply, "commitment")) == 64);
     snprintf(table, sizeof table, "%.15s", text_of(reply, "table"));
-    CHECK_EQ_STR(text_of(open_table(&duel.bob, table), "commitment"), told);
+    snprintf(duel->made.invitation, sizeof duel->made.invitation, "%s",
+             text_of(reply, "invitation"));
+    return table;
+}
+
+static bool is_awaited(const char *whole, int seat)
+{
+    return strcmp(part(item(part(whole, "seats"), seat - 1), "awaited"), "true") == 0;
+}
+
+static bool is_yours(Person *person, const char *table)
+{
+    const char *const reply = ASK(person, "look", .table = table);
+
+    return strcmp(part(reply, "yours"), "true") == 0;
+}
+
+/* Is that how the chance of a game was made, which is over? */
+static bool is_made_of(Person *person, const char *table, const char *told, const char *shares)
+{
+    char wanted[400];
+
+    snprintf(wanted, sizeof wanted, "\\\"commitment\\\":\\\"%s\\\",\\\"shares\\\":[%s]", told, shares);
+    return strstr(record(person, table), wanted) != NULL;
+}
+
+#define IN_RECORD(share) "\\\"" share "\\\""
+
+/* A game that is played again is bound as a new one is, and waits until everybody has come with a
+ * share: whoever was seated unasked, too. */
+static void games_played_again_have_the_shares_of_all(void)
+{
+    Duel duel;
+    char told[80], table[TB_NAME];
+
+    snprintf(table, sizeof table, "%s", play_again(&duel, "sides", told));
+    for (int restarted = 0; restarted < 2; restarted++) {
+        const char *const whole = open_table(&duel.bob, table);
+        CHECK(is_waiting(whole) && is_awaited(whole, 1) && !is_awaited(whole, 2));
+        CHECK_EQ_STR(text_of(whole, "commitment"), told);
+        CHECK_EQ_STR(text_of(item(part(whole, "seats"), 0), "name"), "Bob");
+        CHECK(is_yours(&duel.bob, table) && !is_yours(&duel.ann, table));
+        if (!restarted) come_again(&duel);
+    }
+    CHECK(refused(ASK(&duel.bob, "answer", .table = table, .seat = 1, .n = 1), "all seats"));
+    CHECK(refused(claim(&duel.ann, table, 1, duel.made.invitation), "taken"));
+    CHECK(refused(claim(&duel.ann, table, 2, duel.made.invitation), "taken"));
+    CHECK(refused(ASK(&duel.bob, "claim", .table = table, .seat = 1, .share = "short"),
+                  "64 digits"));
+    CHECK(ok(open_table(&duel.ann, table)));
+    CHECK(ok(ASK(&duel.bob, "claim", .table = table, .seat = 1, .share = SHARE_B)));
+    const char *const begun = hear_of(&duel.ann, "view");
+    CHECK_EQ_STR(part(begun, "waiting"), "false");
+    CHECK_EQ_STR(text_of(item(part(open_table(&duel.ann, table), "seats"), 0), "name"), "Bob");
+    CHECK(refused(ASK(&duel.bob, "claim", .table = table, .seat = 1, .share = SHARE_A), "taken"));
     CHECK(ok(ASK(&duel.bob, "resign", .table = table, .seat = 1)));
-    snprintf(wanted, sizeof wanted, "\\\"commitment\\\":\\\"%s\\\",\\\"shares\\\":[\\\"%s\\\"]",
-             told, SHARE_A);
-    CHECK(strstr(record(&duel.bob, table), wanted));
+    CHECK(is_made_of(&duel.bob, table, told, IN_RECORD(SHARE_B) "," IN_RECORD(SHARE_A)));
+    end(&duel);
+}
+
+/* Whoever has come may let an agent play in the place of who does not; nobody who is awaited may. */
+static void agents_play_for_who_does_not_come(void)
+{
+    Duel duel;
+    char told[80];
+    const char *const table = play_again(&duel, "same", told);
+
+    CHECK(refused(hand(&duel.bob, table, 1, "random"), "not yours"));
+    CHECK(refused(hand(&duel.ann, table, 2, "me"), "not yours"));
+    CHECK(ok(open_table(&duel.bob, table)));
+    CHECK(ok(hand(&duel.ann, table, 2, "random")));
+    const char *const whole = open_table(&duel.bob, table);
+    CHECK_EQ_INT(number_in(whole, "seat"), 0);
+    CHECK_EQ_STR(text_of(item(part(whole, "seats"), 1), "player"), "random");
+    CHECK(refused(claim(&duel.bob, table, 2, duel.made.invitation), "taken"));
+    CHECK(ok(ASK(&duel.ann, "resign", .table = table, .seat = 1)));
+    CHECK(is_made_of(&duel.ann, table, told, IN_RECORD(SHARE_A)));
+    end(&duel);
+}
+
+/* Three who have played: Ann from the first seat, Bob from the second, Cid from the third. */
+static void only_who_has_come_gives_seats_away(void)
+{
+    Duel duel;
+    Person cid;
+    char next[TB_NAME];
+
+    begin_server(&duel, 1);
+    greet(&cid, duel.server, "cid");
+    const Made made =
+        MAKE(&duel.ann, .game = "orcquest", .settings = "seats=3", .seats = "me open open");
+    CHECK(ok(claim(&duel.bob, made.table, 2, made.invitation)));
+    CHECK(ok(claim(&cid, made.table, 3, made.invitation)));
+    CHECK(ok(open_table(&duel.ann, made.table)));
+    CHECK(ok(hand(&duel.bob, made.table, 2, "random")));
+    CHECK(ok(hand(&cid, made.table, 3, "random")));
+    CHECK(ok(hand(&duel.ann, made.table, 1, "random")));
+    (void)hear_of(&duel.ann, "result");
+    snprintf(
+        next, sizeof next, "%.15s",
+        text_of(ASK(&duel.ann, "again", .table = made.table, .seat = 1, .how = "same"), "table"));
+    CHECK(refused(hand(&duel.bob, next, 3, "random"), "not yours"));
+    CHECK(ok(claim(&duel.bob, next, 2, "")));
+    CHECK(is_waiting(open_table(&duel.bob, next)));
+    CHECK(ok(hand(&duel.bob, next, 3, "random")));
+    CHECK(!is_waiting(open_table(&duel.bob, next)));
+    go(&cid);
+    end(&duel);
+}
+
+/* Who does not want to makes room for somebody else. */
+static void who_is_awaited_may_leave(void)
+{
+    Duel duel;
+    Person eve;
+    const char *const table = play_again(&duel, "same", NULL);
+
+    greet(&eve, duel.server, "eve");
+    CHECK(refused(claim(&eve, table, 2, duel.made.invitation), "taken"));
+    CHECK(ok(leave(&duel.bob, table, 2)));
+    CHECK(is_waiting(open_table(&eve, table)) && !is_yours(&duel.bob, table));
+    CHECK(ok(claim(&eve, table, 2, duel.made.invitation)));
+    CHECK_EQ_INT(number_in(open_table(&eve, table), "seat"), 2);
+    go(&eve);
+    end(&duel);
+}
+
+/* Who lets an agent play has come, and takes over when they like. */
+static void who_is_awaited_may_let_an_agent_play(void)
+{
+    Duel duel;
+    const char *const table = play_again(&duel, "same", NULL);
+
+    CHECK(ok(hand(&duel.bob, table, 2, "random")));
+    CHECK_EQ_INT(number_in(open_table(&duel.bob, table), "seat"), 2);
+    CHECK(ok(hand(&duel.bob, table, 2, "me")));
+    end(&duel);
+}
+
+/* Who has several seats comes to all of them at once, with one share. */
+static void one_comes_to_all_seats(void)
+{
+    Duel duel;
+    char next[TB_NAME];
+
+    begin_server(&duel, 1);
+    const Made made =
+        MAKE(&duel.ann, .game = "orcquest", .settings = "seats=3", .seats = "me open open");
+    CHECK(ok(claim(&duel.bob, made.table, 2, made.invitation)));
+    CHECK(ok(claim(&duel.bob, made.table, 3, made.invitation)));
+    CHECK(ok(open_table(&duel.ann, made.table)));
+    CHECK(ok(hand(&duel.ann, made.table, 1, "random")));
+    for (int seat = 2; seat <= 3; seat++) CHECK(ok(hand(&duel.bob, made.table, seat, "random")));
+    (void)hear_of(&duel.ann, "result");
+    snprintf(next, sizeof next, "%.15s",
+             text_of(ASK(&duel.ann, "again", .table = made.table, .seat = 1, .how = "same",
+                         .share = SHARE_A),
+                     "table"));
+    CHECK(ok(ASK(&duel.bob, "claim", .table = next, .seat = 3, .share = SHARE_B)));
+    const char *const whole = open_table(&duel.ann, next);
+    CHECK(!is_waiting(whole) && !is_awaited(whole, 2) && !is_awaited(whole, 3));
+    end(&duel);
+}
+
+/* Two who ask at once do not wait for each other at two tables. */
+static void one_table_is_enough(void)
+{
+    Duel duel;
+    const char *const table = play_again(&duel, "same", NULL);
+    const Ask wish = {.todo = "again", .table = duel.made.table, .seat = 2, .how = "sides"};
+
+    CHECK(refused(ask(&duel.bob, &wish), "awaited at the next table"));
+    CHECK(ok(leave(&duel.bob, table, 2)));
+    CHECK(ok(ask(&duel.bob, &wish)));
     end(&duel);
 }
 
@@ -231,7 +403,13 @@ int main(void)
         TEST(practice_is_with_open_cards),
         TEST(changes_of_seats_are_in_the_log),
         TEST(chance_is_of_all),
-        TEST(games_played_again_have_a_share),
+        TEST(games_played_again_have_the_shares_of_all),
+        TEST(agents_play_for_who_does_not_come),
+        TEST(only_who_has_come_gives_seats_away),
+        TEST(who_is_awaited_may_leave),
+        TEST(who_is_awaited_may_let_an_agent_play),
+        TEST(one_comes_to_all_seats),
+        TEST(one_table_is_enough),
     };
 
     return STORES_RUN(tests);

@@ -82,7 +82,7 @@ export interface TableLine {
     made: number
     seats: { name: string; player: string }[]
     mine: number[]
-    /** One of my seats is asked. */
+    /** One of my seats is asked, or awaited to play again. */
     yours: boolean
     /** By seat, parted by blanks, when it is over. */
     results?: string
@@ -108,6 +108,8 @@ export interface Seat {
     player: string
     here: boolean
     mine: boolean
+    /** Its person was seated to play again, and has not come yet. */
+    awaited?: boolean
     /** Of one's own, while the game goes on: if one resigns there, it is over. */
     last?: boolean
     /** Of the same: false where nobody plays against it. */
