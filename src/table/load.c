@@ -29,7 +29,7 @@ typedef struct Load {
     uint32_t told[WM_SEATS_MAX + 1]; /* by viewer: the last number that was told */
     /* Bits of seats that somebody has come to open meanwhile, who has the last number already. Set
      * by the server's thread, read once by the reader's. */
-    atomic_uint awaited;
+    atomic_uint opened;
     /* What was found: */
     TbTableRow row;
     WmSession *session;
@@ -153,12 +153,12 @@ static TbStoreResult load_session(Load *load, TbStore *store, WmError *error)
 /* Nothing is seen of a table that waits. */
 static void make_feeds(Load *load)
 {
-    const unsigned awaited = atomic_load(&load->awaited);
+    const unsigned opened = atomic_load(&load->opened);
     TbFeedWish wishes[WM_SEATS_MAX + 1];
     int count = 0;
 
     for (int viewer = 0; viewer <= load->row.seat_count && !load->row.waiting; viewer++) {
-        const bool comes = (awaited & 1u << viewer) != 0;
+        const bool comes = (opened & 1u << viewer) != 0;
         if (load->viewed[viewer] || comes)
             wishes[count++] = (TbFeedWish){
                 .viewer = viewer,
@@ -183,9 +183,21 @@ static void restore_orders(WmSession *session, const char *orders)
     }
 }
 
-static void read_and_play(TbRead *read, TbStore *store)
+/* Of a table that cannot be played the record stays, where it is whole. */
+static void keep_readable(Load *load)
 {
-    Load *const load = (Load *)read;
+    WmRecord *record = NULL;
+    WmError ignored;
+
+    if (load->text.length == 0) return;
+    if (wm_record_parse(&record, load->text.at, load->text.length, &ignored) != WM_RECORD_WHOLE)
+        wm_buffer_free(&load->text);
+    wm_record_free(record);
+}
+
+static void play_reading(Load *load, TbStore *store)
+{
+    TbRead *const read = &load->read;
 
     take_reading(load);
     read->result = load->wanted.result;
@@ -196,6 +208,14 @@ static void read_and_play(TbRead *read, TbStore *store)
     if (read->result == TB_OK) read->result = read_past(load, store, &read->error);
     if (read->result == TB_OK) make_feeds(load);
     if (load->session) wm_session_drop_record(load->session);
+}
+
+static void read_and_play(TbRead *read, TbStore *store)
+{
+    Load *const load = (Load *)read;
+
+    play_reading(load, store);
+    if (read->result == TB_DAMAGED) keep_readable(load);
 }
 
 /* ---- beginning ------------------------------------------------------------------------------- */
@@ -273,7 +293,7 @@ TbLive *tb_load_new(TbServer *server, const char *name, const TbClient *client, 
 void tb_load_await(TbLive *live, uint64_t seat)
 {
     if (!live->load || seat == 0 || seat > WM_SEATS_MAX) return;
-    (void)atomic_fetch_or(&((Load *)live->load)->awaited, 1u << seat);
+    (void)atomic_fetch_or(&((Load *)live->load)->opened, 1u << seat);
 }
 
 /* ---- what was found -------------------------------------------------------------------------- */

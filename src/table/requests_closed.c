@@ -58,17 +58,14 @@ TbStatus tb_handle_closed(TbRequest *request)
 {
     const WmBuffer *const text = request->live ? &request->live->readable : NULL;
     WmRecord *record = NULL;
-    WmError error;
+    WmError ignored;
 
-    if (!text || text->length == 0 ||
-        wm_record_parse(&record, text->at, text->length, &error) != WM_RECORD_WHOLE) {
-        wm_record_free(record);
-        return tb_refuse(request, damaged);
-    }
-    const bool open = strcmp(request->message->todo, "open") == 0;
-    if (open) put_record(request, record, &request->members);
+    if (!text || text->length == 0) return tb_refuse(request, damaged);
+    if (strcmp(request->message->todo, "open") != 0) return tb_refuse(request, closed);
+    if (!tb_may_replay(request)) return TB_REFUSED;
+    (void)wm_record_parse(&record, text->at, text->length, &ignored);
+    put_record(request, record, &request->members);
     wm_record_free(record);
-    if (!open) return tb_refuse(request, closed);
     tb_reply(request, TB_DONE);
     return TB_PENDING;
 }

@@ -91,7 +91,7 @@ typedef struct TbLive {
     struct TbLive *next; /* in its bucket */
     TbTableRow row;      /* as the store has it */
     WmSession *session;  /* the game; NULL: it is being loaded, or cannot be used any more */
-    WmBuffer readable;   /* without a session: the record, where that can still be read */
+    WmBuffer readable;   /* without a session: the record, where that is whole; else nothing */
     WmBuffer past;       /* what was told by programs of other rules, if any were before */
     size_t stored;       /* length of the record's text that the store has, or is being given */
     TbFeed *feeds[WM_SEATS_MAX + 1]; /* by viewer; NULL: nobody has subscribed as that one */

@@ -594,7 +594,8 @@ static void set_protocols(Transport *transport)
     transport->protocols[1] = (struct lws_protocols){.name = "warmoot.1",
                                                      .callback = on_socket,
                                                      .per_session_data_size = sizeof(Connection),
-                                                     .rx_buffer_size = RECEIVE_CAP};
+                                                     .rx_buffer_size = RECEIVE_CAP,
+                                                     .tx_packet_size = SEND_CAP};
     transport->monitor_protocols[0] = pages_of(&transport->monitor_site, tb_http_callback);
 }
 

@@ -237,7 +237,8 @@ static bool is_made_of(Person *person, const char *table, const char *told, cons
 {
     char wanted[400];
 
-    snprintf(wanted, sizeof wanted, "\\\"commitment\\\":\\\"%s\\\",\\\"shares\\\":[%s]", told, shares);
+    snprintf(wanted, sizeof wanted, "\\\"commitment\\\":\\\"%s\\\",\\\"shares\\\":[%s]", told,
+             shares);
     return strstr(record(person, table), wanted) != NULL;
 }
 
@@ -275,7 +276,7 @@ static void games_played_again_have_the_shares_of_all(void)
     end(&duel);
 }
 
-/* Whoever has come may let an agent play in the place of who does not; nobody who is awaited may. */
+/* Whoever has come may let an agent play in the place of who does not. */
 static void agents_play_for_who_does_not_come(void)
 {
     Duel duel;
@@ -295,7 +296,7 @@ static void agents_play_for_who_does_not_come(void)
     end(&duel);
 }
 
-/* Three who have played: Ann from the first seat, Bob from the second, Cid from the third. */
+/* Who is awaited does not give the seats of others away. */
 static void only_who_has_come_gives_seats_away(void)
 {
     Duel duel;
