@@ -1,5 +1,5 @@
-/* People who are away are told when it is their turn, or when others wait for them to play again, by
- * the push service of their browser, where the operator has given keys for that. */
+/* People who are away are told when it is their turn, or when others wait to play again with them,
+ * by the push service of their browser, where the operator has given keys for that. */
 #include <table/server_internal.h>
 
 #include <base/memory.h>
