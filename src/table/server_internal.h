@@ -103,29 +103,29 @@ typedef struct TbLive {
     size_t sitter_cap;
     TbChatLine *chat; /* the last lines that were said, the oldest first */
     int chat_count;
-    int lines;             /* of chat, on their way to the store */
-    TbKeys keys;           /* of all answers so far */
-    WmQueue deferred;      /* requests (TbDeferred) that wait until the table can be used again */
-    size_t deferred_bytes; /* of the texts of deferred requests */
-    TbWrite *written;      /* that has come back while the table is being read; NULL: none has */
-    uint64_t committed_by; /* client who waits for what is on its way to the store; 0: nobody */
-    bool committing;       /* an addition is on its way to the store */
-    bool changed;          /* with a change that the session has, and nobody may see yet */
-    bool reading;          /* it is being loaded, or gone through, by the reader */
-    bool is_new;           /* the store does not have it yet: it is being created */
-    bool turn_told;        /* whoever is asked since the last entry was told, or need not be */
-    bool stale;            /* the store may have it otherwise: it must be loaded again */
-    bool removing;         /* a deferred request removes it, as soon as nobody needs it */
-    bool diverged;         /* it has a change that was not saved: it must be loaded whole */
-    bool settled;          /* nothing happens there by time, but for its clock */
-    bool agent_busy;       /* an agent thinks about an answer to be played, or has done so */
-    char follows[TB_NAME]; /* the table that a new one is played again from, or "" */
+    int lines;              /* of chat, on their way to the store */
+    TbKeys keys;            /* of all answers so far */
+    WmQueue deferred;       /* requests (TbDeferred) that wait until the table can be used again */
+    size_t deferred_bytes;  /* of the texts of deferred requests */
+    TbWrite *written;       /* that has come back while the table is being read; NULL: none has */
+    uint64_t committed_by;  /* client who waits for what is on its way to the store; 0: nobody */
+    bool committing;        /* an addition is on its way to the store */
+    bool changed;           /* with a change that the session has, and nobody may see yet */
+    bool reading;           /* it is being loaded, or gone through, by the reader */
+    bool is_new;            /* the store does not have it yet: it is being created */
+    bool turn_told;         /* whoever is asked since the last entry was told, or need not be */
+    bool stale;             /* the store may have it otherwise: it must be loaded again */
+    bool removing;          /* a deferred request removes it, as soon as nobody needs it */
+    bool diverged;          /* it has a change that was not saved: it must be loaded whole */
+    bool settled;           /* nothing happens there by time, but for its clock */
+    bool agent_busy;        /* an agent thinks about an answer to be played, or has done so */
+    char follows[TB_NAME];  /* the table that a new one is played again from, or "" */
     char next_one[TB_NAME]; /* the last that was played again from this one, or "" */
-    int reads;             /* reads that will come back to it */
-    TbRead *load;          /* the one by which it is being loaded; NULL: it is not */
-    unsigned share;        /* of the address that last did something, for fair turns */
-    int match_uses;        /* jobs of agents, hints included, and surveys: they need its match */
-    int timed_seat;        /* seat whose time is up, for which an agent answers; 0: none */
+    int reads;              /* reads that will come back to it */
+    TbRead *load;           /* the one by which it is being loaded; NULL: it is not */
+    unsigned share;         /* of the address that last did something, for fair turns */
+    int match_uses;         /* jobs of agents, hints included, and surveys: they need its match */
+    int timed_seat;         /* seat whose time is up, for which an agent answers; 0: none */
     TbAgentJob *agent_answer; /* the answer of an agent, until it is played; NULL: none */
     int64_t thought_due;      /* ticks before which it is not played */
     WmPlan plan;              /* of the table's agents, from one answer to the next */

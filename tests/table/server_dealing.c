@@ -263,8 +263,8 @@ static void games_played_again_have_the_shares_of_all(void)
     CHECK(refused(ASK(&duel.bob, "answer", .table = table, .seat = 1, .n = 1), "all seats"));
     CHECK(refused(claim(&duel.ann, table, 1, duel.made.invitation), "taken"));
     CHECK(refused(claim(&duel.ann, table, 2, duel.made.invitation), "taken"));
-    CHECK(refused(ASK(&duel.bob, "claim", .table = table, .seat = 1, .share = "short"),
-                  "64 digits"));
+    CHECK(
+        refused(ASK(&duel.bob, "claim", .table = table, .seat = 1, .share = "short"), "64 digits"));
     CHECK(ok(open_table(&duel.ann, table)));
     CHECK(ok(ASK(&duel.bob, "claim", .table = table, .seat = 1, .share = SHARE_B)));
     const char *const begun = hear_of(&duel.ann, "view");
