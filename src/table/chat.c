@@ -109,8 +109,8 @@ static void broadcast(TbServer *server, TbLive *live, const TbChatLine *line)
 /* Each line is written, and told to all who are there. */
 static bool may_speak(const TbRequest *request)
 {
-    return tb_take_token(&request->client->chat, tb_ticks(request->server),
-                         TB_CHAT_LINES_PER_MINUTE / 60.0, TB_CHAT_LINES);
+    return tb_take_turn(request->server, &request->client->chat, &request->client->from->chat,
+                        TB_CHAT_LINES_PER_MINUTE, TB_CHAT_LINES);
 }
 
 /* A line of which the store says nothing for certain is not told: it is heard by who opens the

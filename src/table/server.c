@@ -181,6 +181,16 @@ bool tb_take_token(TbTokenBucket *bucket, int64_t now, double per_second, double
     return take_tokens(bucket, 1.0, now, per_second, most);
 }
 
+bool tb_take_turn(const TbServer *server, TbTokenBucket *own, TbTokenBucket *shared, int per_minute,
+                  int most)
+{
+    const double per_second = per_minute / 60.0;
+
+    return tb_take_token(own, tb_ticks(server), per_second, most) &&
+           tb_take_token(shared, tb_ticks(server), per_second * TB_ADDRESS_TIMES,
+                         (double)most * TB_ADDRESS_TIMES);
+}
+
 double tb_journal_room(const TbServer *server, const TbLive *live)
 {
     const int most = server->config.limits.entries;
@@ -254,13 +264,17 @@ static TbAddress *address_of(TbServer *server, const char *peer)
     return *at;
 }
 
-static bool is_full(const TbServer *server, TbTokenBucket *bucket)
+static bool is_full(const TbServer *server, TbTokenBucket *bucket, double per_second, double most)
 {
-    const double per_second = server->config.limits.messages;
-    const double most = per_second * TB_BURST_SECONDS;
-
     refill(bucket, tb_ticks(server), per_second, most);
     return bucket->tokens >= most;
+}
+
+/* As tb_take_turn fills the bucket that an address has. */
+static bool is_shared_full(const TbServer *server, TbTokenBucket *bucket, int per_minute, int most)
+{
+    return is_full(server, bucket, per_minute / 60.0 * TB_ADDRESS_TIMES,
+                   (double)most * TB_ADDRESS_TIMES);
 }
 
 /* Nobody is connected from it, and nothing of what it did lately counts any more. */
@@ -269,8 +283,13 @@ static bool is_forgotten(const TbServer *server, TbAddress *address)
     if (address->clients > 0 || address->connections > 0 || address->hints > 0 ||
         address->reads > 0 || address->pages > 0 || address->hour == tb_now(server) / 3600)
         return false;
-    return is_full(server, &address->messages) && is_full(server, &address->arrivals) &&
-           is_full(server, &address->turns);
+    const double per_second = server->config.limits.messages;
+    const double most = per_second * TB_BURST_SECONDS;
+    return is_full(server, &address->messages, per_second, most) &&
+           is_full(server, &address->arrivals, per_second, most) &&
+           is_full(server, &address->turns, per_second, most) &&
+           is_shared_full(server, &address->chat, TB_CHAT_LINES_PER_MINUTE, TB_CHAT_LINES) &&
+           is_shared_full(server, &address->pushes, TB_PUSHES_PER_MINUTE, TB_PUSHES);
 }
 
 static void forget_addresses(TbServer *server)

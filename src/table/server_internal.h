@@ -32,6 +32,7 @@ enum {
     TB_CHAT_LINES_PER_MINUTE = 20, /* the same in the long run */
     TB_PUSHES = 6,                 /* changes of a client's subscriptions to push at once */
     TB_PUSHES_PER_MINUTE = 3,      /* the same in the long run */
+    TB_ADDRESS_TIMES = 8,          /* what an address may say and change, in connections that do */
     TB_CATALOG_NAME = 17,          /* bytes for the name of the catalog, with the closing zero */
     TB_TRIES_MAX = 8,              /* of a request while other servers are quicker */
     TB_DEFERRED_MAX = 1024 * 1024, /* bytes of the requests that are deferred at one table */
@@ -161,6 +162,8 @@ struct TbAddress {
     TbTokenBucket messages; /* of all its clients together */
     TbTokenBucket arrivals; /* of connections */
     TbTokenBucket turns;    /* of pages */
+    TbTokenBucket chat;     /* lines of all its clients */
+    TbTokenBucket pushes;   /* changes of their subscriptions */
 };
 
 /* A table that a client has open. */
@@ -365,6 +368,10 @@ bool tb_may_add_entry(TbRequest *request, TbPurpose purpose);
 bool tb_may_replay(TbRequest *request);
 /* Takes a token of a bucket for `most`, to which so many come back in a second; false: none. */
 bool tb_take_token(TbTokenBucket *bucket, int64_t now, double per_second, double most);
+/* Takes one of a connection's own bucket and of that which its address has for as much as
+ * TB_ADDRESS_TIMES connections: whoever comes again has no more for it. False: there is none. */
+bool tb_take_turn(const TbServer *server, TbTokenBucket *own, TbTokenBucket *shared, int per_minute,
+                  int most);
 int64_t tb_ticks(const TbServer *server);
 int64_t tb_now(const TbServer *server);
 bool tb_hash_secret(const char *secret, uint8_t digest[TB_DIGEST]);

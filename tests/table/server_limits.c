@@ -295,6 +295,35 @@ static void addresses_are_remembered_for_a_while(void)
     tb_server_close(server);
 }
 
+/* Chat is bounded for a connection, and for all of an address: who comes again has no more. */
+static void who_comes_again_says_no_more(void)
+{
+    enum { LINES = 20, TIMES = 8 };
+    TbServer *const server = server_at(fresh_url(), 0, 300);
+    Person ann, talker;
+
+    greet(&ann, server, "ann");
+    const Made made = MAKE(&ann, .game = "orcwars", .scenario = "duel", .seats = "me random");
+    for (int time = 0; time < TIMES; time++) {
+        come(&talker, server, "10.0.0.1");
+        CHECK(ok(say_hello(&talker, "eve")));
+        for (int i = 0; i < LINES; i++) CHECK(ok(chat(&talker, made.table, "Hail")));
+        CHECK(refused(chat(&talker, made.table, "Hail"), "wait a little"));
+        go(&talker);
+    }
+    pass(3); /* nothing else that the address did counts any more */
+    tb_server_tick(server);
+    come(&talker, server, "10.0.0.1");
+    CHECK(ok(say_hello(&talker, "eve")));
+    int said = 0;
+    while (said < LINES && ok(chat(&talker, made.table, "Hail"))) said++;
+    CHECK_EQ_INT(said, 3 * TIMES * LINES / 60); /* of three seconds */
+    CHECK(ok(chat(&ann, made.table, "Peace")));
+    go(&talker);
+    go(&ann);
+    tb_server_close(server);
+}
+
 static void limits_of_an_address_are_set(void)
 {
     TbServer *const server = server_with(&(TbServerConfig){
@@ -467,6 +496,7 @@ int main(void)
         TEST(records_are_counted_by_their_length),
         TEST(messages_of_an_address_are_counted),
         TEST(addresses_are_remembered_for_a_while),
+        TEST(who_comes_again_says_no_more),
         TEST(limits_of_an_address_are_set),
         TEST(clients_of_an_address_are_counted),
         TEST(arrivals_of_an_address_are_counted),
