@@ -226,9 +226,10 @@ void tb_resume(TbServer *server, TbLive *live)
 
 /* The lines of the record that the store has not been given yet: one entry of the journal, whatever
  * their number; the head of a new table, or of a game that begins. Of length 0 where only the seats
- * change. */
+ * change: nothing is added to a draft, by whatever rules it was loaded. */
 static TbEntry fresh_entry(TbLive *live, const WmSession *dealt)
 {
+    if (live->row.waiting && !live->is_new && !dealt) return (TbEntry){0};
     size_t length;
     const char *const text = wm_session_text(dealt ? dealt : live->session, &length);
     const size_t stored = dealt ? 0 : live->stored;
@@ -436,11 +437,13 @@ static void on_entry(TbServer *server, TbLive *live, const TbWrite *write)
 
 static void on_seats(TbServer *server, TbLive *live, const TbTableRow *row)
 {
+    const TbTableRow before = live->row;
+
     memcpy(live->row.seats, row->seats, sizeof live->row.seats);
     live->row.spared = row->spared;
     live->row.seating++;
     live->row.waiting = row->waiting;
-    tb_live_unsubscribe_unseated(live);
+    tb_live_unsubscribe_unseated(server, live, &before);
     tb_broadcast_seats(server, live, NULL);
 }
 
@@ -459,12 +462,14 @@ static void tell_next(TbServer *server, const TbLive *live)
     wm_buffer_free(&text);
 }
 
-/* Everybody sits: the game takes the place of its draft. */
+/* Everybody sits: the game takes the place of its draft. Only then the seats are told, by who plays
+ * them. */
 static void on_dealt(TbServer *server, TbLive *live, TbWrite *write)
 {
     wm_session_free(live->session);
     live->session = write->dealt;
     write->dealt = NULL;
+    on_seats(server, live, write->addition.row);
     live->row.asked = write->addition.asked;
     live->clock_started = live->clock_started_before = tb_ticks(server);
     live->turn_told = false;
@@ -485,16 +490,20 @@ static void on_durable(TbRequest *request, TbWrite *write)
         return;
     }
     if (write->addition.prefers) live->row.spared = write->addition.spared;
-    if (write->addition.row) on_seats(server, live, write->addition.row);
-    if (write->dealt)
+    if (write->dealt) {
         on_dealt(server, live, write);
-    else if (write->addition.entry.length > 0)
-        on_entry(server, live, write);
+        return;
+    }
+    if (write->addition.row) on_seats(server, live, write->addition.row);
+    if (write->addition.entry.length > 0) on_entry(server, live, write);
 }
 
 /* Nobody has it: not the store, nor anybody who could have opened it. */
 static void on_not_created(TbRequest *request, const TbWrite *write)
 {
+    TbLive *const before = tb_live_in_memory(request->server, write->live->follows);
+
+    if (before) memset(before->next_one, 0, sizeof before->next_one);
     tb_live_remove(request->server, write->table);
     tb_reply(request, tb_refuse_failed(request, write->error));
 }

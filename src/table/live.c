@@ -179,16 +179,6 @@ void tb_live_unsubscribe(TbServer *server, TbLive *live, const TbClient *client)
     if (tb_owner_is_away(client, live)) tb_broadcast_seats(server, live, NULL);
 }
 
-void tb_live_unsubscribe_unseated(TbLive *live)
-{
-    if (live->row.over) return; /* it is seen from any seat by anybody */
-    for (int i = live->subscriber_count - 1; i >= 0; i--) {
-        const TbSubscriber *const subscriber = &live->subscribers[i];
-        if (subscriber->viewer > 0 && !tb_client_owns(subscriber->client, live, subscriber->viewer))
-            drop_subscriber(live, i);
-    }
-}
-
 static void drop_subscribers(TbLive *live)
 {
     while (live->subscriber_count > 0) drop_subscriber(live, live->subscriber_count - 1);
@@ -392,6 +382,43 @@ static void put_seats_news(const TbLive *live, const TbClient *client, WmSeats h
     wm_json_put_text(out, "table", live->row.name);
     put_seats(live, client, here, out);
     wm_json_close(out, '}');
+}
+
+static void tell_seats(TbServer *server, const TbLive *live, TbClient *client)
+{
+    WmBuffer text = {0};
+
+    put_seats_news(live, client, seats_here(live), &text);
+    tb_send(server, client, &text);
+    wm_buffer_free(&text);
+}
+
+static bool sits_at(const TbClient *client, const TbTableRow *row)
+{
+    for (int i = 0; i < row->seat_count; i++)
+        if (sodium_memcmp(row->seats[i].owner, client->owner, TB_DIGEST) == 0) return true;
+    return false;
+}
+
+/* A table that is not for everybody is no longer for who had a seat there and has none. */
+static bool is_unseated(const TbLive *live, const TbTableRow *before,
+                        const TbSubscriber *subscriber)
+{
+    const TbClient *const client = subscriber->client;
+
+    if (subscriber->viewer > 0) return !tb_client_owns(client, live, subscriber->viewer);
+    return live->row.closed && sits_at(client, before) && !sits_at(client, &live->row);
+}
+
+void tb_live_unsubscribe_unseated(TbServer *server, TbLive *live, const TbTableRow *before)
+{
+    if (live->row.over) return; /* it is seen from any seat by anybody */
+    for (int i = live->subscriber_count - 1; i >= 0; i--) {
+        TbClient *const client = live->subscribers[i].client;
+        if (!is_unseated(live, before, &live->subscribers[i])) continue;
+        drop_subscriber(live, i);
+        tell_seats(server, live, client);
+    }
 }
 
 /* One text for all who own no seat, and one for each who owns some, by the first of these. */

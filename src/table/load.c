@@ -339,9 +339,12 @@ static void exchange(TbServer *server, TbLive *live, Load *load)
 
 /* Another server, or a failed write, has left the store otherwise than the memory. Who sees a
  * change is told; what others have done in secret is not told. */
-static void tell_changes(TbServer *server, TbLive *live, const Load *load, bool seats, bool begins)
+static void tell_changes(TbServer *server, TbLive *live, const Load *load, const TbTableRow *before)
 {
-    if (seats) tb_live_unsubscribe_unseated(live);
+    const bool seats = !same_seats(&live->row, before);
+    const bool begins = before->waiting && !live->row.waiting;
+
+    if (seats) tb_live_unsubscribe_unseated(server, live, before);
     for (int viewer = 0; viewer <= WM_SEATS_MAX; viewer++) {
         const TbFeed *const old = load->feeds[viewer], *const now = live->feeds[viewer];
         if (now && (old ? !tb_feed_same(old, now) : begins))
@@ -353,11 +356,10 @@ static void tell_changes(TbServer *server, TbLive *live, const Load *load, bool 
 static void on_found(TbServer *server, TbLive *live, Load *load)
 {
     const bool is_new = live->session == NULL;
-    const bool seats = !same_seats(&load->row, &live->row);
-    const bool begins = live->row.waiting && !load->row.waiting;
+    const TbTableRow before = live->row;
 
     exchange(server, live, load);
-    if (!is_new) tell_changes(server, live, load, seats, begins);
+    if (!is_new) tell_changes(server, live, load, &before);
     tb_resume(server, live);
 }
 
@@ -380,7 +382,7 @@ static bool play_steps(TbServer *server, TbLive *live, const Load *load)
 
 static void on_followed(TbServer *server, TbLive *live, Load *load)
 {
-    const bool seats = !same_seats(&load->row, &live->row);
+    const TbTableRow before = live->row;
 
     if (!play_steps(server, live, load)) {
         live->diverged = true;
@@ -396,8 +398,8 @@ static void on_followed(TbServer *server, TbLive *live, Load *load)
     live->chat = load->chat;
     live->chat_count = load->chat_count;
     load->chat = NULL;
-    if (seats) {
-        tb_live_unsubscribe_unseated(live);
+    if (!same_seats(&live->row, &before)) {
+        tb_live_unsubscribe_unseated(server, live, &before);
         tb_broadcast_seats(server, live, NULL);
     }
     tb_resume(server, live);

@@ -353,6 +353,15 @@ static void put_commitment(const TbLive *live, WmBuffer *out)
     if (!chance->numbered) wm_json_put_text(out, "commitment", chance->commitment.digits);
 }
 
+/* Where it is played again, once the store has that. */
+static void put_next(const TbRequest *request, WmBuffer *out)
+{
+    const char *const name = request->live->next_one;
+    const TbLive *const next = tb_live_in_memory(request->server, name);
+
+    if (name[0] && !(next && next->is_new)) wm_json_put_text(out, "next", name);
+}
+
 /* The table as a viewer sees it, with these lines of the log. */
 static void put_table(TbRequest *request, int viewer, const WmBuffer *log)
 {
@@ -366,6 +375,7 @@ static void put_table(TbRequest *request, int viewer, const WmBuffer *log)
     wm_json_put_open(out, "log", '[');
     if (log->length) wm_json_add_raw(out, log->at, log->length);
     wm_json_close(out, ']');
+    put_next(request, out);
 }
 
 /* Is the journal gone through, for a viewer's first numbers or for lines of the log? */

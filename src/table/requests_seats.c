@@ -215,11 +215,11 @@ TbStatus tb_handle_claim(TbRequest *request)
     if (tb_client_owns(request->client, live, (int)message->seat) &&
         live->row.seats[message->seat - 1].awaited)
         return come(request);
+    if (!tb_seat_is_open(live, (int)message->seat))
+        return tb_refuse(request, "That seat is taken.");
     if (!live->row.listed && !tb_is_invitation(live, message->invitation) &&
         !tb_client_sits(request->client, live))
         return tb_refuse(request, "Only who has the invitation may take a seat.");
-    if (!tb_seat_is_open(live, (int)message->seat))
-        return tb_refuse(request, "That seat is taken.");
     if (has_seen_other(request))
         return tb_refuse(request, "You have seen this game from another seat.");
     if (is_practised_by_others(request))
@@ -288,7 +288,7 @@ static TbStatus hand_while_waiting(TbRequest *request, const char *player)
     TbSeat *const seat = &row.seats[number - 1];
 
     if (!tb_client_owns(request->client, request->live, number)) vacate(&row, number);
-    seat->awaited = false;
+    if (wm_agent_named(player)) seat->awaited = false;
     memset(seat->player, 0, sizeof seat->player);
     memcpy(seat->player, player, strlen(player));
     return change_row(request, &row);
@@ -301,12 +301,15 @@ static bool is_vacant(const TbLive *live, int seat)
            (tb_seat_is_owned(live, seat) && live->row.seats[seat - 1].awaited);
 }
 
-/* Has the person a seat, and has come to it? */
+/* Has the person seats, and has come to them? */
 static bool has_come(const TbRequest *request)
 {
-    const int seat = tb_client_seat(request->client, request->live);
+    const TbLive *const live = request->live;
 
-    return seat > 0 && !request->live->row.seats[seat - 1].awaited;
+    for (int seat = 1; seat <= live->row.seat_count; seat++)
+        if (tb_client_owns(request->client, live, seat) && live->row.seats[seat - 1].awaited)
+            return false;
+    return tb_client_sits(request->client, live);
 }
 
 /* Of a seat where nobody is whoever sits may let an agent play it. */

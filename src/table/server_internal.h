@@ -440,8 +440,9 @@ void tb_live_subscribe(TbLive *live, TbClient *client, int viewer);
 void tb_live_unsubscribe(TbServer *server, TbLive *live, const TbClient *client);
 /* Remembers who has a seat of a game that has begun, or had it. */
 void tb_live_add_sitter(TbLive *live, int seat, const uint8_t owner[TB_DIGEST]);
-/* Ends subscriptions from seats that are no longer the client's. */
-void tb_live_unsubscribe_unseated(TbLive *live);
+/* Ends subscriptions from seats that are no longer the client's, who is told so. The seats were as
+ * in `before`. */
+void tb_live_unsubscribe_unseated(TbServer *server, TbLive *live, const TbTableRow *before);
 void tb_live_put_seats(const TbLive *live, const TbClient *client, WmBuffer *out);  /* `seats` */
 void tb_broadcast_seats(TbServer *server, const TbLive *live, const TbClient *but); /* NULL: all */
 /* Is the client of this subscriber another one, too, who counts in its place? */

@@ -285,8 +285,14 @@ static void agents_play_for_who_does_not_come(void)
 
     CHECK(refused(hand(&duel.bob, table, 1, "random"), "not yours"));
     CHECK(refused(hand(&duel.ann, table, 2, "me"), "not yours"));
-    CHECK(ok(open_table(&duel.bob, table)));
+    CHECK(ok(open_table(&duel.bob, table)) && ok(open_table(&duel.ann, table)));
+    read_all(&duel.bob);
     CHECK(ok(hand(&duel.ann, table, 2, "random")));
+    for (int i = 0; i < 2; i++) /* who has lost the seat hears of it, too */
+        CHECK_EQ_STR(
+            text_of(item(part(hear_of(i ? &duel.bob : &duel.ann, "seats"), "seats"), 1), "player"),
+            "random");
+    CHECK(refused(claim(&duel.bob, table, 2, ""), "taken"));
     const char *const whole = open_table(&duel.bob, table);
     CHECK_EQ_INT(number_in(whole, "seat"), 0);
     CHECK_EQ_STR(text_of(item(part(whole, "seats"), 1), "player"), "random");
@@ -301,7 +307,7 @@ static void only_who_has_come_gives_seats_away(void)
 {
     Duel duel;
     Person cid;
-    char next[TB_NAME];
+    char next[TB_NAME], invitation[64];
 
     begin_server(&duel, 1);
     greet(&cid, duel.server, "cid");
@@ -314,9 +320,13 @@ static void only_who_has_come_gives_seats_away(void)
     CHECK(ok(hand(&cid, made.table, 3, "random")));
     CHECK(ok(hand(&duel.ann, made.table, 1, "random")));
     (void)hear_of(&duel.ann, "result");
-    snprintf(
-        next, sizeof next, "%.15s",
-        text_of(ASK(&duel.ann, "again", .table = made.table, .seat = 1, .how = "same"), "table"));
+    const char *const reply =
+        ASK(&duel.ann, "again", .table = made.table, .seat = 1, .how = "same");
+    snprintf(invitation, sizeof invitation, "%.63s", text_of(reply, "invitation"));
+    snprintf(next, sizeof next, "%.15s", text_of(reply, "table"));
+    CHECK(refused(hand(&duel.bob, next, 3, "random"), "not yours"));
+    CHECK(ok(leave(&duel.ann, next, 1)));
+    CHECK(ok(claim(&duel.bob, next, 1, invitation)));
     CHECK(refused(hand(&duel.bob, next, 3, "random"), "not yours"));
     CHECK(ok(claim(&duel.bob, next, 2, "")));
     CHECK(is_waiting(open_table(&duel.bob, next)));
@@ -349,9 +359,32 @@ static void who_is_awaited_may_let_an_agent_play(void)
     Duel duel;
     const char *const table = play_again(&duel, "same", NULL);
 
+    CHECK(ok(hand(&duel.bob, table, 2, "me"))); /* nothing has changed */
+    CHECK(is_awaited(open_table(&duel.ann, table), 2));
     CHECK(ok(hand(&duel.bob, table, 2, "random")));
     CHECK_EQ_INT(number_in(open_table(&duel.bob, table), "seat"), 2);
     CHECK(ok(hand(&duel.bob, table, 2, "me")));
+    end(&duel);
+}
+
+/* Where not everybody may watch, who has lost the seat does not. */
+static void who_has_no_seat_does_not_watch_in_secret(void)
+{
+    Duel duel;
+
+    begin_with(&duel, 1, (Ask){.closed = true});
+    CHECK(ok(ASK(&duel.bob, "resign", .table = duel.made.table, .seat = 2)));
+    const Ask wish = {.todo = "again", .table = duel.made.table, .seat = 1, .how = "same"};
+    char next[TB_NAME];
+    snprintf(next, sizeof next, "%.15s", text_of(ask(&duel.ann, &wish), "table"));
+    CHECK_EQ_INT(number_in(open_seat(&duel.bob, next, 1), "seat"), 0);
+    CHECK(ok(open_table(&duel.ann, next)));
+    CHECK(ok(hand(&duel.ann, next, 2, "random")));
+    (void)hear_of(&duel.ann, "view");
+    CHECK(part(hear_of(&duel.bob, "seats"), "seats")[0]);
+    read_all(&duel.bob);
+    for (int i = 0; i < duel.bob.count; i++) CHECK(!part(duel.bob.received[i], "view")[0]);
+    CHECK(refused(open_table(&duel.bob, next), "not for everybody"));
     end(&duel);
 }
 
@@ -388,6 +421,7 @@ static void one_table_is_enough(void)
     const Ask wish = {.todo = "again", .table = duel.made.table, .seat = 2, .how = "sides"};
 
     CHECK(refused(ask(&duel.bob, &wish), "awaited at the next table"));
+    CHECK_EQ_STR(text_of(open_table(&duel.bob, duel.made.table), "next"), table);
     CHECK(ok(leave(&duel.bob, table, 2)));
     CHECK(ok(ask(&duel.bob, &wish)));
     end(&duel);
@@ -409,6 +443,7 @@ int main(void)
         TEST(only_who_has_come_gives_seats_away),
         TEST(who_is_awaited_may_leave),
         TEST(who_is_awaited_may_let_an_agent_play),
+        TEST(who_has_no_seat_does_not_watch_in_secret),
         TEST(one_comes_to_all_seats),
         TEST(one_table_is_enough),
     };

@@ -261,6 +261,32 @@ static void games_go_on_by_other_rules(void)
 }
 
 /* As those of programs that kept no positions: they are played again. */
+/* A table that waits has a draft alone: people come and go there, and its game begins by the rules of
+ * the day. */
+static void tables_that_wait_begin_by_other_rules(void)
+{
+    static const Other *const others[] = {&other_rules, &other_shapes};
+
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        Duel duel;
+        Person eve;
+        begin_server(&duel, 1);
+        duel.made = MAKE(&duel.ann, DUEL, .seats = "me open");
+        end(&duel);
+        make_other(duel.url, duel.made.table, others[i], NULL);
+        begin_again(&duel, &eve);
+        CHECK(ok(leave(&duel.ann, duel.made.table, 1)));
+        CHECK(ok(claim(&duel.ann, duel.made.table, 1, duel.made.invitation)));
+        CHECK_EQ_INT(entries_of(duel.url, duel.made.table), 0);
+        CHECK(ok(claim(&duel.bob, duel.made.table, 2, duel.made.invitation)));
+        CHECK_EQ_INT(play_on(&duel, 5), 5);
+        go(&eve);
+        come_again(&duel);
+        CHECK_EQ_INT(play_on(&duel, 5), 5);
+        end(&duel);
+    }
+}
+
 static void games_without_a_position_go_on(void)
 {
     if (on_postgres()) {
@@ -389,11 +415,9 @@ static void kept_stores_open(void)
 int main(void)
 {
     const Test tests[] = {
-        TEST(games_go_on_by_other_rules),
-        TEST(games_without_a_position_go_on),
-        TEST(games_that_cannot_go_on_are_closed),
-        TEST(finished_games_open_for_ever),
-        TEST(kept_stores_open),
+        TEST(games_go_on_by_other_rules),     TEST(tables_that_wait_begin_by_other_rules),
+        TEST(games_without_a_position_go_on), TEST(games_that_cannot_go_on_are_closed),
+        TEST(finished_games_open_for_ever),   TEST(kept_stores_open),
     };
 
     return STORES_RUN(tests);
