@@ -109,7 +109,8 @@ test('a link brings a person to another device, once', async () => {
     await third.getByRole('alert').waitFor()
 })
 
-test('who plays again waits until the other has come', async () => {
+/** Two people whose duel is over; the first has asked for another, and waits for the second. */
+async function playAgain() {
     const host = await named('Brunhild')
     await forAll(host)
     const guest = await named('Ada')
@@ -121,13 +122,33 @@ test('who plays again waits until the other has come', async () => {
     await guest.getByRole('button', { name: 'Resign the game' }).click()
     await host.getByRole('button', { name: 'Play again' }).click()
     await host.getByText('Ada: not here yet').waitFor()
-    await host.getByRole('button', { name: 'Let an agent play' }).waitFor()
-    // Who is away finds it in the lobby; who has come is waited for no more.
-    await guest.goto(server)
-    const mine = guest.getByRole('region', { name: 'Your tables' }).getByRole('listitem')
+    return [host, guest]
+}
+
+/** The tables in the lobby that are somebody's. */
+async function tablesOf(page) {
+    await page.goto(server)
+    return page.getByRole('region', { name: 'Your tables' }).getByRole('listitem')
+}
+
+test('who plays again waits until the other has come', async () => {
+    const [host, guest] = await playAgain()
+    const mine = await tablesOf(guest)
     await mine.first().getByText('Play again?').waitFor()
     await mine.first().getByRole('link').click()
     for (const page of [host, guest]) await page.locator('.hand').waitFor()
     assert.equal(guest.url(), host.url())
+    assert.deepEqual([...host.errors, ...guest.errors], [])
+})
+
+test('who does not want to play again says so, and an agent may play', async () => {
+    const [host, guest] = await playAgain()
+    const mine = await tablesOf(guest)
+    await mine.first().getByRole('button', { name: 'No, thanks' }).click()
+    await until(async () => (await mine.count()) === 0)
+    await host.getByText('Open seat').waitFor()
+    await host.getByRole('button', { name: 'Let an agent play' }).click()
+    await host.locator('.hand').waitFor()
+    await host.getByLabel('Seats').getByText('Agent: Greedy').waitFor()
     assert.deepEqual([...host.errors, ...guest.errors], [])
 })

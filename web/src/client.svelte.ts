@@ -1,5 +1,5 @@
 // Everything that the pages share: the connection, the games, and the tables of this person.
-import { freshShare, keepChance } from './chance'
+import { freshShare, keepChance, keptChance } from './chance'
 import type { Campaign } from './lobby/campaign'
 import { remember, remembered, settings } from './settings.svelte'
 import { Table } from './table.svelte'
@@ -8,6 +8,7 @@ import {
     dialPage,
     freshKey,
     type Game,
+    Lost,
     type Made,
     Refused,
     type Socket,
@@ -181,6 +182,28 @@ export class Client {
         const parts = { table: name, seat, invitation, name: settings.name }
         await this.connection.ask('claim', waiting ? { ...parts, share } : parts)
         if (waiting && commitment) keepChance(name, { commitment, share })
+    }
+
+    /**
+     * Comes to the seats where this person is awaited to play again, and adds to chance. Where the
+     * reply is lost it may have been done; if not, it is done once more when the table is back.
+     */
+    async come({ name, commitment }: Table, seat: number): Promise<void> {
+        const share = freshShare()
+        const keep = () => commitment && keepChance(name, { commitment, share })
+        try {
+            await this.connection.ask('claim', { table: name, seat, share })
+        } catch (error) {
+            if (error instanceof Lost && !keptChance(name)) keep()
+            throw error
+        }
+        keep()
+    }
+
+    /** Does not play again: these seats are for others. */
+    async decline({ table, mine }: TableLine): Promise<void> {
+        for (const seat of mine) await this.connection.ask('leave', { table, seat })
+        await this.listTables()
     }
 
     async listTables(): Promise<void> {

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keptChance } from './chance'
 import { Client } from './client.svelte'
-import type { Made } from './wire'
+import type { Table } from './table.svelte'
+import { Lost, type Made, Refused } from './wire'
 
 /** Tables that a server would make, and what it was asked with. */
 function clientOf(...tables: string[]): [Client, Record<string, unknown>[]] {
@@ -49,4 +50,30 @@ test('a table that goes on from another takes a commitment, and no share', async
     expect(keptChance('branch')).toBeUndefined()
     expect(keptChance('next')?.commitment).toBe('bound to branch')
     expect(client.invitation('branch')).toBe('please')
+})
+
+test('who is awaited to play again comes with a share', async () => {
+    const [client, asked] = clientOf('next')
+    const table = { name: 'next', commitment: 'bound' } as Table
+    await client.come(table, 2)
+    const { share, ...rest } = asked[0]!
+    expect(rest).toEqual({ table: 'next', seat: 2 })
+    expect(share).toMatch(/^[0-9a-f]{64}$/)
+    expect(keptChance('next')).toEqual({ commitment: 'bound', share })
+})
+
+test('a share whose reply was lost is kept, unless one was given before', async () => {
+    const [client] = clientOf()
+    const table = { name: 'next', commitment: 'bound' } as Table
+    const ask = vi.spyOn(client.connection, 'ask')
+    ask.mockRejectedValueOnce(new Refused('That seat is taken.'))
+    await expect(client.come(table, 2)).rejects.toThrow('taken')
+    expect(keptChance('next')).toBeUndefined()
+    ask.mockRejectedValueOnce(new Lost())
+    await expect(client.come(table, 2)).rejects.toThrow('lost')
+    const kept = keptChance('next')
+    expect(kept?.commitment).toBe('bound')
+    ask.mockRejectedValueOnce(new Lost())
+    await expect(client.come(table, 2)).rejects.toThrow('lost')
+    expect(keptChance('next')).toEqual(kept)
 })

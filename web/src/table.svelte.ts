@@ -301,6 +301,13 @@ export class Table {
         return wish
     }
 
+    /** Where the seat is somebody else's by now, the table is looked at as it is for who watches. */
+    #takeSeats(seats: Seat[]): void {
+        const had = this.seats[this.seat - 1]?.mine && !this.over
+        this.seats = seats
+        if (had && !seats[this.seat - 1]?.mine) this.connection.refresh(this.name)
+    }
+
     #takeWhole(news: News): void {
         this.#pace.clear()
         this.#take(news)
@@ -318,7 +325,7 @@ export class Table {
         if (news.meanings) this.meanings = news.meanings
         if (news.events) this.events = news.events
         if (news.places) this.places = news.places
-        if (news.seats) this.seats = news.seats
+        if (news.seats) this.#takeSeats(news.seats)
         if (news.clock !== undefined) this.clock = news.clock
         if (news.practice !== undefined) this.practice = news.practice
         if (news.view !== undefined) this.view = news.view

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeSocket } from './fake-socket'
 import { Table } from './table.svelte'
 import { Connection } from './wire'
@@ -59,6 +59,18 @@ describe('a table', () => {
         expect(table.legal).toEqual(['done'])
         socket.say({ table: 't', seats: [seat('person', true), seat('person', false)] })
         expect(table.legal).toEqual(['done', 'dispute'])
+    })
+
+    it('is opened as for who watches when the seat is no longer theirs', async () => {
+        const seat = { called: '', name: '', player: 'person', here: true, mine: true }
+        socket.say({ table: 't', seats: [seat] })
+        const { id } = socket.last('open')
+        socket.say({ table: 't', seats: [{ ...seat, here: false }] })
+        expect(socket.last('open').id).toBe(id)
+        socket.say({ table: 't', seats: [{ ...seat, player: 'greedy', mine: false }] })
+        expect(socket.last('open').id).not.toBe(id)
+        socket.reply('open', { ...whole, seat: 0, seats: [{ ...seat, mine: false }] })
+        await vi.waitFor(() => expect(table.seat).toBe(0))
     })
 
     it('follows the news', () => {
