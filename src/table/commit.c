@@ -470,6 +470,7 @@ static void on_dealt(TbServer *server, TbLive *live, TbWrite *write)
     live->session = write->dealt;
     write->dealt = NULL;
     on_seats(server, live, write->addition.row);
+    live->row.entries = 0;
     live->row.asked = write->addition.asked;
     live->clock_started = live->clock_started_before = tb_ticks(server);
     live->turn_told = false;
@@ -498,12 +499,18 @@ static void on_durable(TbRequest *request, TbWrite *write)
     if (write->addition.entry.length > 0) on_entry(server, live, write);
 }
 
+/* Nobody is led to a table that is gone. */
+static void forget_next(TbServer *server, const char *name)
+{
+    for (int i = 0; i < TB_BUCKETS; i++)
+        for (TbLive *live = server->live[i]; live; live = live->next)
+            if (strcmp(live->next_one, name) == 0) memset(live->next_one, 0, sizeof live->next_one);
+}
+
 /* Nobody has it: not the store, nor anybody who could have opened it. */
 static void on_not_created(TbRequest *request, const TbWrite *write)
 {
-    TbLive *const before = tb_live_in_memory(request->server, write->live->follows);
-
-    if (before) memset(before->next_one, 0, sizeof before->next_one);
+    forget_next(request->server, write->table);
     tb_live_remove(request->server, write->table);
     tb_reply(request, tb_refuse_failed(request, write->error));
 }
@@ -515,6 +522,7 @@ static void on_removal(TbRequest *request, const TbWrite *write)
         tb_reply(request, TB_DONE);
         tb_refuse_deferred(request->server, write->live, tb_no_table);
         write->live->stale = true; /* if it is needed yet */
+        forget_next(request->server, write->table);
         tb_live_remove(request->server, write->table);
         return;
     }

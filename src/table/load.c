@@ -303,6 +303,14 @@ static bool same_seats(const TbTableRow *a, const TbTableRow *b)
     return a->seat_count == b->seat_count && memcmp(a->seats, b->seats, sizeof a->seats) == 0;
 }
 
+/* Who plays is in the journal, and not in the row. */
+static bool same_players(const WmSession *a, const WmSession *b, int seats)
+{
+    for (int seat = 1; seat <= seats; seat++)
+        if (strcmp(wm_session_player(a, seat), wm_session_player(b, seat)) != 0) return false;
+    return true;
+}
+
 /* The table is as the store has it from now on. What `load` gets is freed with it. */
 static void exchange(TbServer *server, TbLive *live, Load *load)
 {
@@ -310,7 +318,7 @@ static void exchange(TbServer *server, TbLive *live, Load *load)
     const TbKeys keys = live->keys;
     const WmBuffer past = load->past;
 
-    if (!session || load->row.entries != live->row.entries)
+    if (!session || load->row.entries != live->row.entries || live->row.waiting)
         live->clock_started = live->clock_started_before = tb_live_clock_start(server, &load->row);
     live->row = load->row;
     live->session = load->session;
@@ -341,7 +349,8 @@ static void exchange(TbServer *server, TbLive *live, Load *load)
  * change is told; what others have done in secret is not told. */
 static void tell_changes(TbServer *server, TbLive *live, const Load *load, const TbTableRow *before)
 {
-    const bool seats = !same_seats(&live->row, before);
+    const bool seats = !same_seats(&live->row, before) ||
+                       !same_players(live->session, load->session, live->row.seat_count);
     const bool begins = before->waiting && !live->row.waiting;
 
     if (seats) tb_live_unsubscribe_unseated(server, live, before);
@@ -363,9 +372,9 @@ static void on_found(TbServer *server, TbLive *live, Load *load)
     tb_resume(server, live);
 }
 
-/* Plays what another server has added, and tells each viewer what it sees of it. False: the session
- * cannot be used any more. */
-static bool play_steps(TbServer *server, TbLive *live, const Load *load)
+/* Plays what another server has added, and tells each viewer what it sees of it, and whether a seat
+ * was handed over. False: the session cannot be used any more. */
+static bool play_steps(TbServer *server, TbLive *live, const Load *load, bool *handed)
 {
     size_t from = 0;
 
@@ -376,6 +385,7 @@ static bool play_steps(TbServer *server, TbLive *live, const Load *load)
         if (step->key[0]) tb_keys_add(&live->keys, step->seat, step->key);
         live->row.entries++;
         tb_broadcast_delta(server, live);
+        if (wm_session_last_entry(live->session)->kind == WM_RECORD_HAND) *handed = true;
     }
     return live->row.entries == load->row.entries && !load->row.orders[0];
 }
@@ -383,8 +393,9 @@ static bool play_steps(TbServer *server, TbLive *live, const Load *load)
 static void on_followed(TbServer *server, TbLive *live, Load *load)
 {
     const TbTableRow before = live->row;
+    bool handed = false;
 
-    if (!play_steps(server, live, load)) {
+    if (!play_steps(server, live, load, &handed)) {
         live->diverged = true;
         tb_load(server, live, NULL);
         return;
@@ -398,7 +409,7 @@ static void on_followed(TbServer *server, TbLive *live, Load *load)
     live->chat = load->chat;
     live->chat_count = load->chat_count;
     load->chat = NULL;
-    if (!same_seats(&live->row, &before)) {
+    if (handed || !same_seats(&live->row, &before)) {
         tb_live_unsubscribe_unseated(server, live, &before);
         tb_broadcast_seats(server, live, NULL);
     }

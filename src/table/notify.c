@@ -170,7 +170,7 @@ static void tell_owner(TbServer *server, const TbLive *live, int seat)
 static bool has_others(const TbLive *live, int seat)
 {
     for (int other = 1; other <= live->row.seat_count; other++)
-        if (tb_seat_is_owned(live, other) &&
+        if (tb_seat_is_owned(live, other) && !live->row.seats[other - 1].awaited &&
             memcmp(live->row.seats[other - 1].owner, live->row.seats[seat - 1].owner, TB_DIGEST) !=
                 0)
             return true;

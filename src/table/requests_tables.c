@@ -220,14 +220,13 @@ static TbAgain again_as(const char *how)
     return strcmp(how, "next") == 0 ? TB_AGAIN_NEXT : TB_AGAIN_SAME;
 }
 
-/* Two who ask at once should not wait for each other at two tables. */
-static bool is_awaited_next(const TbRequest *request)
+/* Two who ask at once should not wait for each other at two tables, nor one who asks twice be waited
+ * for at both. */
+static bool is_next_waiting(const TbRequest *request)
 {
     const TbLive *const next = tb_live_in_memory(request->server, request->live->next_one);
 
-    for (int i = 0; next && i < next->row.seat_count; i++)
-        if (next->row.seats[i].awaited && is_own(request->client, &next->row.seats[i])) return true;
-    return false;
+    return next && next->row.waiting && tb_client_sits(request->client, next);
 }
 
 TbStatus tb_handle_again(TbRequest *request)
@@ -245,7 +244,8 @@ TbStatus tb_handle_again(TbRequest *request)
         return tb_refuse(request, "It is played again the same, with other sides, or on a map.");
     if (!live->row.over && (as == TB_AGAIN_NEXT || !tb_live_is_solitary(live)))
         return tb_refuse(request, "It can be played again when it is over.");
-    if (is_awaited_next(request)) return tb_refuse(request, "You are awaited at the next table.");
+    if (is_next_waiting(request))
+        return tb_refuse(request, "You have a seat at the next table, which has not begun.");
     if (!tb_may_sit(request)) return TB_REFUSED;
     if (live->committing) return tb_defer(request);
     if (!tb_may_create_table(request)) return TB_REFUSED;

@@ -58,7 +58,9 @@ const StoreStatement store_statements[STORE_ASKS] = {
                        7),
     [STORE_HEAD] =
         SAME("UPDATE journal SET lines = $1, told = $2 WHERE table_name = $3 AND entry = 0", 3),
-    [STORE_DEAL] = SAME("UPDATE tables SET waiting = 0, asked = $1 WHERE name = $2", 2),
+    [STORE_UNDO_DRAFT] = SAME("DELETE FROM journal WHERE table_name = $1 AND entry > 0", 1),
+    [STORE_DEAL] =
+        SAME("UPDATE tables SET waiting = 0, entries = 0, asked = $1 WHERE name = $2", 2),
     [STORE_GROW] =
         SAME("UPDATE tables SET entries = $1, ended = $2, changed = $3, asked = $4, results = $5,"
              " position = $6, spared = $7, orders = $8 WHERE name = $9",

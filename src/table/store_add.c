@@ -288,6 +288,7 @@ static void deal(TbStore *store, const TbAddition *addition)
     const StoreValue dealt[] = {store_number(addition->asked), table};
 
     store_ask(store, STORE_HEAD, head, NULL, NULL);
+    store_ask(store, STORE_UNDO_DRAFT, &table, NULL, NULL);
     store_ask(store, STORE_DEAL, dealt, NULL, NULL);
 }
 

@@ -33,6 +33,7 @@ typedef enum StoreAsk {
     STORE_LOCK_ROW,
     STORE_PUT,
     STORE_HEAD,
+    STORE_UNDO_DRAFT,
     STORE_DEAL,
     STORE_GROW,
     STORE_PREFER,

@@ -413,16 +413,20 @@ static void one_comes_to_all_seats(void)
     end(&duel);
 }
 
-/* Two who ask at once do not wait for each other at two tables. */
+/* Two who ask at once do not wait for each other at two tables, and nobody is waited for at two. */
 static void one_table_is_enough(void)
 {
     Duel duel;
     const char *const table = play_again(&duel, "same", NULL);
     const Ask wish = {.todo = "again", .table = duel.made.table, .seat = 2, .how = "sides"};
 
-    CHECK(refused(ask(&duel.bob, &wish), "awaited at the next table"));
+    CHECK(refused(ask(&duel.bob, &wish), "a seat at the next table"));
+    CHECK(refused(ASK(&duel.ann, "again", .table = duel.made.table, .seat = 1, .how = "same"),
+                  "a seat at the next table"));
     CHECK_EQ_STR(text_of(open_table(&duel.bob, duel.made.table), "next"), table);
     CHECK(ok(leave(&duel.bob, table, 2)));
+    CHECK(ok(ASK(&duel.ann, "remove", .table = table)));
+    CHECK_EQ_STR(part(open_table(&duel.bob, duel.made.table), "next"), "");
     CHECK(ok(ask(&duel.bob, &wish)));
     end(&duel);
 }

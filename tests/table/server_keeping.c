@@ -396,11 +396,54 @@ static void what_was_left_is_not_followed(void)
     end_far(&duel, &far, other);
 }
 
+/* Who plays a seat is told at every server. */
+static void hand_overs_are_told_everywhere(void)
+{
+    static const char *const players[] = {"random", "me", "greedy"};
+    Duel duel;
+    Person far;
+
+    if (!on_postgres()) return;
+    TbServer *const other = begin_far(&duel, &far);
+    CHECK(ok(open_seat(&far, duel.made.table, 2)));
+    for (size_t i = 0; i < sizeof players / sizeof players[0]; i++) {
+        read_all(&far);
+        CHECK(ok(hand(&duel.ann, duel.made.table, 1, players[i])));
+        notify(&duel);
+        const char *const seats = part(hear_of(&far, "seats"), "seats");
+        CHECK_EQ_STR(text_of(item(seats, 0), "player"), i == 1 ? "person" : players[i]);
+    }
+    end_far(&duel, &far, other);
+}
+
+/* A game that begins at another server has all its time here, however long the table has waited. */
+static void clocks_begin_with_the_game_everywhere(void)
+{
+    Duel duel;
+    Person far;
+    int seat;
+
+    if (!on_postgres()) return;
+    TbServer *const other = begin_far(&duel, &far);
+    duel.made = MAKE(&duel.ann, DUEL, .seats = "me open", .clock = 20);
+    CHECK(ok(open_table(&duel.ann, duel.made.table)));
+    pass(30);
+    CHECK(ok(claim(&far, duel.made.table, 2, duel.made.invitation)));
+    read_all(&duel.ann);
+    notify(&duel);
+    (void)hear_of(&duel.ann, "view");
+    tb_server_tick(duel.server);
+    CHECK(number_in(part(open_asked(&duel, &seat), "question"), "left") >= 19);
+    end_far(&duel, &far, other);
+}
+
 int main(void)
 {
     const Test tests[] = {
         TEST(other_servers_are_followed),
         TEST(what_was_left_is_not_followed),
+        TEST(hand_overs_are_told_everywhere),
+        TEST(clocks_begin_with_the_game_everywhere),
         TEST(clocks_run_out),
         TEST(clocks_run_unseen),
         TEST(idle_tables_are_evicted),

@@ -287,6 +287,33 @@ static void tables_that_wait_begin_by_other_rules(void)
     }
 }
 
+/* What an older program has added to a draft goes when it is dealt. */
+static void drafts_with_entries_are_dealt(void)
+{
+    char sql[300];
+    Duel duel;
+    Person eve;
+
+    begin_server(&duel, 1);
+    duel.made = MAKE(&duel.ann, DUEL, .seats = "me open");
+    end(&duel);
+    snprintf(sql, sizeof sql,
+             "INSERT INTO journal (table_name, entry, seat, lines) VALUES ('%s', 1, 0, %s);"
+             "UPDATE tables SET entries = 1",
+             duel.made.table,
+             on_postgres() ? "convert_to(E'{\"n\":1,\"note\":\"old\"}\\n', 'UTF8')"
+                           : "CAST('{\"n\":1,\"note\":\"old\"}' || char(10) AS BLOB)");
+    CHECK(past(duel.url, sql));
+    begin_again(&duel, &eve);
+    CHECK(ok(claim(&duel.bob, duel.made.table, 2, duel.made.invitation)));
+    CHECK_EQ_INT(play_on(&duel, 5), 5);
+    go(&eve);
+    come_again(&duel);
+    CHECK_EQ_INT(play_on(&duel, 5), 5);
+    end(&duel);
+    CHECK_EQ_INT(entries_of(duel.url, duel.made.table), 10);
+}
+
 static void games_without_a_position_go_on(void)
 {
     if (on_postgres()) {
@@ -415,9 +442,13 @@ static void kept_stores_open(void)
 int main(void)
 {
     const Test tests[] = {
-        TEST(games_go_on_by_other_rules),     TEST(tables_that_wait_begin_by_other_rules),
-        TEST(games_without_a_position_go_on), TEST(games_that_cannot_go_on_are_closed),
-        TEST(finished_games_open_for_ever),   TEST(kept_stores_open),
+        TEST(games_go_on_by_other_rules),
+        TEST(tables_that_wait_begin_by_other_rules),
+        TEST(drafts_with_entries_are_dealt),
+        TEST(games_without_a_position_go_on),
+        TEST(games_that_cannot_go_on_are_closed),
+        TEST(finished_games_open_for_ever),
+        TEST(kept_stores_open),
     };
 
     return STORES_RUN(tests);
