@@ -220,8 +220,8 @@ static TbAgain again_as(const char *how)
     return strcmp(how, "next") == 0 ? TB_AGAIN_NEXT : TB_AGAIN_SAME;
 }
 
-/* Two who ask at once should not wait for each other at two tables, nor one who asks twice be waited
- * for at both. */
+/* Two who ask at once should not wait for each other at two tables, nor one who asks twice be
+ * waited for at both. */
 static bool is_next_waiting(const TbRequest *request)
 {
     const TbLive *const next = tb_live_in_memory(request->server, request->live->next_one);

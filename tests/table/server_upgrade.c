@@ -261,8 +261,8 @@ static void games_go_on_by_other_rules(void)
 }
 
 /* As those of programs that kept no positions: they are played again. */
-/* A table that waits has a draft alone: people come and go there, and its game begins by the rules of
- * the day. */
+/* A table that waits has a draft alone: people come and go there, and its game begins by the rules
+ * of the day. */
 static void tables_that_wait_begin_by_other_rules(void)
 {
     static const Other *const others[] = {&other_rules, &other_shapes};

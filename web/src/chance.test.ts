@@ -50,6 +50,9 @@ test('a record that breaks a promise is not', async () => {
     expect((await judge(await record([other]), { commitment, share }))[0]).toBe(false)
     expect((await judge(await record([share], other), { commitment, share }))[0]).toBe(false)
     expect((await judge(await record([share]), { commitment: other, share }))[0]).toBe(false)
+    // Who does not sit there may have come too late.
+    expect((await judge(await record([other]), { commitment, share }, false))[0]).toBe(true)
+    expect((await judge(await record([share]), { commitment: other, share }, false))[0]).toBe(false)
 })
 
 test('a game of a number has no secret', () => {

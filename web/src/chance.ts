@@ -57,16 +57,23 @@ export function revealedIn(record: string): Revealed | null {
     return { commitment: head.commitment, secret, shares: head.shares ?? [] }
 }
 
-/** One sentence: does the record keep what the server had promised? */
-export async function judge(record: string, known: Known | undefined): Promise<[boolean, string]> {
+/**
+ * One sentence: does the record keep what the server had promised? A share of somebody who does not sit
+ * there may have come too late.
+ */
+export async function judge(
+    record: string,
+    known: Known | undefined,
+    sits = true,
+): Promise<[boolean, string]> {
     const revealed = revealedIn(record)
     if (!revealed) return [false, 'This game was played with a number that anybody could know.']
     if ((await sha256(revealed.secret)) !== revealed.commitment)
         return [false, 'The secret is not the one that the server had committed to.']
-    if (!known) return [true, 'The secret is the one committed to. You added nothing to chance.']
-    if (known.commitment !== revealed.commitment)
+    const added = known && revealed.shares.includes(known.share)
+    if (known && known.commitment !== revealed.commitment)
         return [false, 'The server had told you another commitment before the game.']
-    if (!revealed.shares.includes(known.share))
-        return [false, 'What you added to chance is missing.']
+    if (known && sits && !added) return [false, 'What you added to chance is missing.']
+    if (!added) return [true, 'The secret is the one committed to. You added nothing to chance.']
     return [true, 'The server was bound to its secret before you added your share: fair dice.']
 }

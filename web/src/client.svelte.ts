@@ -8,7 +8,6 @@ import {
     dialPage,
     freshKey,
     type Game,
-    Lost,
     type Made,
     Refused,
     type Socket,
@@ -186,23 +185,21 @@ export class Client {
 
     /**
      * Comes to the seats where this person is awaited to play again, and adds to chance. Where the
-     * reply is lost it may have been done; if not, it is done once more when the table is back.
+     * reply was lost it may have been done: the share is the same when it is tried once more.
      */
     async come({ name, commitment }: Table, seat: number): Promise<void> {
-        const share = freshShare()
-        const keep = () => commitment && keepChance(name, { commitment, share })
-        try {
-            await this.connection.ask('claim', { table: name, seat, share })
-        } catch (error) {
-            if (error instanceof Lost && !keptChance(name)) keep()
-            throw error
-        }
-        keep()
+        const kept = keptChance(name)
+        const share = kept?.commitment === commitment ? kept.share : freshShare()
+        if (commitment) keepChance(name, { commitment, share })
+        await this.connection.ask('claim', { table: name, seat, share })
     }
 
-    /** Does not play again: these seats are for others. */
-    async decline({ table, mine }: TableLine): Promise<void> {
-        for (const seat of mine) await this.connection.ask('leave', { table, seat })
+    /** Does not play again: the seats are for others, unless the game has begun meanwhile. */
+    async decline({ table }: TableLine): Promise<void> {
+        await this.listTables()
+        const line = this.mine.find((one) => one.table === table)
+        if (!line?.waiting) return
+        for (const seat of line.mine) await this.connection.ask('leave', { table, seat })
         await this.listTables()
     }
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { keptChance } from './chance'
 import { Client } from './client.svelte'
 import type { Table } from './table.svelte'
-import { Lost, type Made, Refused } from './wire'
+import { type Made, Refused, type TableLine } from './wire'
 
 /** Tables that a server would make, and what it was asked with. */
 function clientOf(...tables: string[]): [Client, Record<string, unknown>[]] {
@@ -62,18 +62,33 @@ test('who is awaited to play again comes with a share', async () => {
     expect(keptChance('next')).toEqual({ commitment: 'bound', share })
 })
 
-test('a share whose reply was lost is kept, unless one was given before', async () => {
-    const [client] = clientOf()
+test('whoever tries to come once more does so with the same share', async () => {
+    const [client, asked] = clientOf('next', 'other')
     const table = { name: 'next', commitment: 'bound' } as Table
     const ask = vi.spyOn(client.connection, 'ask')
-    ask.mockRejectedValueOnce(new Refused('That seat is taken.'))
-    await expect(client.come(table, 2)).rejects.toThrow('taken')
-    expect(keptChance('next')).toBeUndefined()
-    ask.mockRejectedValueOnce(new Lost())
+    ask.mockRejectedValueOnce(new Refused('The connection was lost.'))
     await expect(client.come(table, 2)).rejects.toThrow('lost')
     const kept = keptChance('next')
-    expect(kept?.commitment).toBe('bound')
-    ask.mockRejectedValueOnce(new Lost())
-    await expect(client.come(table, 2)).rejects.toThrow('lost')
-    expect(keptChance('next')).toEqual(kept)
+    await client.come(table, 2)
+    expect(asked[0]).toMatchObject({ share: kept?.share })
+    await client.come({ ...table, commitment: 'another' } as Table, 2)
+    expect(asked[1]!.share).not.toBe(kept?.share)
+    expect(keptChance('next')).toEqual({ commitment: 'another', share: asked[1]!.share })
+})
+
+test('nobody declines a game that has begun', async () => {
+    const client = new Client()
+    const line = (waiting: boolean) =>
+        ({ table: 'next', mine: [2], yours: true, waiting }) as TableLine
+    const left: unknown[] = []
+    let waiting = false
+    vi.spyOn(client.connection, 'ask').mockImplementation((name, parts) => {
+        if (name === 'leave') left.push(parts)
+        return Promise.resolve({ tables: [line(waiting)], open: [], watch: [] }) as never
+    })
+    await client.decline(line(true))
+    expect(left).toEqual([])
+    waiting = true
+    await client.decline(line(true))
+    expect(left).toEqual([{ table: 'next', seat: 2 }])
 })

@@ -244,7 +244,8 @@ export class Table {
             table: this.name,
             seat: this.seat,
         })
-        return judge(record, keptChance(this.name))
+        const sits = this.seats.some(({ mine }) => mine)
+        return judge(record, keptChance(this.name), sits)
     }
 
     /** What it was like at `n`, which may be a number of another seat when the game is over. */
@@ -297,15 +298,21 @@ export class Table {
         if (this.#wanted !== undefined) wish.seat = this.#wanted
         if (this.invitation) wish.invitation = this.invitation
         const another = this.#wanted !== undefined && this.#wanted !== this.seat
-        if (this.n > 0 && !another) wish.after = this.n
+        // From where one watches the lines have other numbers.
+        if (this.n > 0 && !another && !this.#isUnseated) wish.after = this.n
         return wish
     }
 
-    /** Where the seat is somebody else's by now, the table is looked at as it is for who watches. */
+    /** The seat that it is seen from is somebody else's by now. */
+    get #isUnseated(): boolean {
+        return this.seat > 0 && !this.over && this.seats[this.seat - 1]?.mine === false
+    }
+
+    /** Who has lost the seat looks at the table as it is for who watches. */
     #takeSeats(seats: Seat[]): void {
-        const had = this.seats[this.seat - 1]?.mine && !this.over
+        const before = this.#isUnseated
         this.seats = seats
-        if (had && !seats[this.seat - 1]?.mine) this.connection.refresh(this.name)
+        if (!before && this.#isUnseated) this.connection.refresh(this.name)
     }
 
     #takeWhole(news: News): void {

@@ -69,6 +69,7 @@ describe('a table', () => {
         expect(socket.last('open').id).toBe(id)
         socket.say({ table: 't', seats: [{ ...seat, player: 'greedy', mine: false }] })
         expect(socket.last('open').id).not.toBe(id)
+        expect(socket.last('open')).not.toHaveProperty('after')
         socket.reply('open', { ...whole, seat: 0, seats: [{ ...seat, mine: false }] })
         await vi.waitFor(() => expect(table.seat).toBe(0))
     })

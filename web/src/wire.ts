@@ -402,13 +402,6 @@ export class Refused extends Error {
     }
 }
 
-/** It is not known whether it was done. */
-export class Lost extends Refused {
-    constructor() {
-        super('The connection was lost before the answer came: try again.')
-    }
-}
-
 /** A text of letters and digits that nobody guesses. */
 export function freshKey(bytes = 24): string {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -630,7 +623,8 @@ export class Connection {
         this.#retry = setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2))
         this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT)
         this.#stand('lost')
-        for (const asked of givenUp) asked.reject(new Lost())
+        for (const asked of givenUp)
+            asked.reject(new Refused('The connection was lost before the answer came: try again.'))
     }
 }
 
