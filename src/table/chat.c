@@ -109,7 +109,7 @@ static void broadcast(TbServer *server, TbLive *live, const TbChatLine *line)
 /* Each line is written, and told to all who are there. */
 static bool may_speak(const TbRequest *request)
 {
-    return tb_take_turn(request->server, &request->client->chat, &request->client->from->chat,
+    return tb_take_both(request->server, &request->client->chat, &request->client->from->chat,
                         TB_CHAT_LINES_PER_MINUTE, TB_CHAT_LINES);
 }
 

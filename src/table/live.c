@@ -396,7 +396,7 @@ static void tell_seats(TbServer *server, const TbLive *live, TbClient *client)
 static bool sits_at(const TbClient *client, const TbTableRow *row)
 {
     for (int i = 0; i < row->seat_count; i++)
-        if (sodium_memcmp(row->seats[i].owner, client->owner, TB_DIGEST) == 0) return true;
+        if (tb_seat_is_own(&row->seats[i], client)) return true;
     return false;
 }
 
@@ -439,18 +439,22 @@ void tb_broadcast_seats(TbServer *server, const TbLive *live, const TbClient *bu
 
 /* ---- seats ----------------------------------------------------------------------------------- */
 
-static bool is_nobodys(const TbSeat *seat)
+bool tb_seat_is_nobodys(const TbSeat *seat)
 {
     static const uint8_t nobody[TB_DIGEST];
 
     return memcmp(seat->owner, nobody, TB_DIGEST) == 0;
 }
 
+bool tb_seat_is_own(const TbSeat *seat, const TbClient *client)
+{
+    return !tb_seat_is_nobodys(seat) && sodium_memcmp(seat->owner, client->owner, TB_DIGEST) == 0;
+}
+
 bool tb_client_owns(const TbClient *client, const TbLive *live, int seat)
 {
-    if (seat < 1 || seat > live->row.seat_count) return false;
-    const TbSeat *const at = &live->row.seats[seat - 1];
-    return !is_nobodys(at) && sodium_memcmp(at->owner, client->owner, TB_DIGEST) == 0;
+    return seat >= 1 && seat <= live->row.seat_count &&
+           tb_seat_is_own(&live->row.seats[seat - 1], client);
 }
 
 int tb_client_seat(const TbClient *client, const TbLive *live)
@@ -475,7 +479,8 @@ bool tb_is_invitation(const TbLive *live, const char *invitation)
 
 bool tb_seat_is_owned(const TbLive *live, int seat)
 {
-    return seat >= 1 && seat <= live->row.seat_count && !is_nobodys(&live->row.seats[seat - 1]);
+    return seat >= 1 && seat <= live->row.seat_count &&
+           !tb_seat_is_nobodys(&live->row.seats[seat - 1]);
 }
 
 bool tb_seat_is_open(const TbLive *live, int seat)
@@ -492,7 +497,7 @@ bool tb_live_is_solitary(const TbLive *live)
     for (int seat = 1; seat <= live->row.seat_count; seat++) {
         const TbSeat *const at = &live->row.seats[seat - 1];
         if (tb_seat_is_open(live, seat)) return false;
-        if (is_nobodys(at)) continue;
+        if (tb_seat_is_nobodys(at)) continue;
         if (first && sodium_memcmp(first->owner, at->owner, TB_DIGEST) != 0) return false;
         first = at;
     }

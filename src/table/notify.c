@@ -53,7 +53,7 @@ static TbStatus begin_change(TbRequest *request, bool drops)
     const TbMessage *const message = request->message;
     TbClient *const client = request->client;
 
-    if (!tb_take_turn(request->server, &client->pushes, &client->from->pushes, TB_PUSHES_PER_MINUTE,
+    if (!tb_take_both(request->server, &client->pushes, &client->from->pushes, TB_PUSHES_PER_MINUTE,
                       TB_PUSHES))
         return tb_refuse(request, "So many changes of notifications: wait a little.");
     TbWrite *const write = new_change(message->endpoint, drops, false);

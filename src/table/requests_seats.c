@@ -10,13 +10,6 @@
 
 /* ---- taking a seat --------------------------------------------------------------------------- */
 
-static bool is_nobodys(const TbSeat *seat)
-{
-    static const uint8_t nobody[TB_DIGEST];
-
-    return memcmp(seat->owner, nobody, TB_DIGEST) == 0;
-}
-
 static void set_name(TbSeat *seat, const char *name)
 {
     memset(seat->name, 0, sizeof seat->name);
@@ -38,10 +31,10 @@ void tb_seat_person(TbSeat *seat, const TbClient *client, const TbMessage *messa
 
 void tb_seat_again(TbSeat *seat, const TbClient *client, const TbMessage *message)
 {
-    const bool asks = sodium_memcmp(seat->owner, client->owner, TB_DIGEST) == 0;
+    const bool asks = tb_seat_is_own(seat, client);
 
     set_share(seat, asks ? message->share : "");
-    seat->awaited = !is_nobodys(seat) && !asks;
+    seat->awaited = !tb_seat_is_nobodys(seat) && !asks;
 }
 
 static bool is_share(const char *share)
@@ -70,7 +63,7 @@ bool tb_may_sit(TbRequest *request)
 
 static bool is_waited_for(const TbSeat *seat)
 {
-    return seat->awaited || (is_nobodys(seat) && !wm_agent_named(seat->player));
+    return seat->awaited || (tb_seat_is_nobodys(seat) && !wm_agent_named(seat->player));
 }
 
 bool tb_row_is_full(const TbTableRow *row)

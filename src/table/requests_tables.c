@@ -14,30 +14,17 @@ enum { MINE_MOST = 200, LISTED_MOST = 100, CARRY_SECONDS = 600, TOKEN_BYTES = 24
 
 /* ---- the lobby ------------------------------------------------------------------------------- */
 
-static bool is_owned(const TbSeat *seat)
-{
-    static const uint8_t nobody[TB_DIGEST];
-
-    return memcmp(seat->owner, nobody, TB_DIGEST) != 0;
-}
-
-static bool is_own(const TbClient *client, const TbSeat *seat)
-{
-    return is_owned(seat) && sodium_memcmp(seat->owner, client->owner, TB_DIGEST) == 0;
-}
-
 static bool is_open(const TbSeat *seat)
 {
-    return !is_owned(seat) && strcmp(seat->player, WM_RECORD_PERSON) == 0;
+    return tb_seat_is_nobodys(seat) && strcmp(seat->player, WM_RECORD_PERSON) == 0;
 }
 
 /* Who is asked: by the game where it is in memory, else as it was written last. By a draft nobody
  * is. */
 static WmSeats asked_at(const TbServer *server, const TbTableRow *row)
 {
-    const TbLive *const live = tb_live_in_memory(server, row->name);
-
     if (row->over || row->waiting) return 0;
+    const TbLive *const live = tb_live_in_memory(server, row->name);
     if (!live || !live->session || live->stale) return row->asked;
     return wm_asked(tb_live_position(live));
 }
@@ -61,7 +48,8 @@ static bool waits_for(const TbRequest *request, const TbTableRow *row)
 
     for (int seat = 1; seat <= row->seat_count; seat++) {
         const TbSeat *const at = &row->seats[seat - 1];
-        if (is_own(request->client, at) && (at->awaited || wm_seats_have(asked, seat))) return true;
+        if (tb_seat_is_own(at, request->client) && (at->awaited || wm_seats_have(asked, seat)))
+            return true;
     }
     return false;
 }
@@ -80,7 +68,7 @@ static void put_row_members(const TbRequest *request, const TbTableRow *row, WmB
     put_row_seats(row, out);
     wm_json_put_open(out, "mine", '[');
     for (int seat = 1; seat <= row->seat_count; seat++)
-        if (is_own(request->client, &row->seats[seat - 1])) wm_json_add_number(out, seat);
+        if (tb_seat_is_own(&row->seats[seat - 1], request->client)) wm_json_add_number(out, seat);
     wm_json_close(out, ']');
     wm_json_put_bool(out, "yours", waits_for(request, row));
     if (row->results[0]) wm_json_put_text(out, "results", row->results);
@@ -107,7 +95,8 @@ static void put_mine(const TbRequest *request, const TbTableRow *rows, int count
 static bool has_seat(const TbRequest *request, const TbTableRow *row, bool own)
 {
     for (int i = 0; i < row->seat_count; i++)
-        if (own ? is_own(request->client, &row->seats[i]) : is_open(&row->seats[i])) return true;
+        if (own ? tb_seat_is_own(&row->seats[i], request->client) : is_open(&row->seats[i]))
+            return true;
     return false;
 }
 
@@ -188,7 +177,7 @@ TbStatus tb_handle_look(TbRequest *request)
     const char *from = "";
 
     for (int i = row->seat_count - 1; i >= 0; i--)
-        if (is_owned(&row->seats[i])) from = row->seats[i].name;
+        if (!tb_seat_is_nobodys(&row->seats[i])) from = row->seats[i].name;
     put_row_members(request, row, &request->members);
     wm_json_put_text(&request->members, "from", from);
     return TB_DONE;
@@ -209,7 +198,8 @@ static void seat_again(const TbRequest *request, bool turned, TbTableRow *row,
         row->seats[i] = live->row.seats[from];
         tb_seat_again(&row->seats[i], request->client, request->message);
         players[i] = wm_session_player(live->session, from + 1);
-        if (is_owned(&row->seats[i]) || !wm_agent_named(players[i])) players[i] = WM_RECORD_PERSON;
+        if (!tb_seat_is_nobodys(&row->seats[i]) || !wm_agent_named(players[i]))
+            players[i] = WM_RECORD_PERSON;
         snprintf(row->seats[i].player, sizeof row->seats[i].player, "%s", players[i]);
     }
 }
@@ -281,7 +271,7 @@ TbStatus tb_handle_remove(TbRequest *request)
     if (!tb_client_sits(request->client, live))
         return tb_refuse(request, "That table is not yours.");
     for (int i = 0; i < row->seat_count; i++)
-        if (is_owned(&row->seats[i]) && !is_own(request->client, &row->seats[i]))
+        if (!tb_seat_is_nobodys(&row->seats[i]) && !tb_seat_is_own(&row->seats[i], request->client))
             return tb_refuse(request, "Others have seats there: leave yours instead.");
     if (live->committing) return tb_defer(request);
     live->removing = tb_live_is_used(live);

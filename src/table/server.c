@@ -181,7 +181,7 @@ bool tb_take_token(TbTokenBucket *bucket, int64_t now, double per_second, double
     return take_tokens(bucket, 1.0, now, per_second, most);
 }
 
-bool tb_take_turn(const TbServer *server, TbTokenBucket *own, TbTokenBucket *shared, int per_minute,
+bool tb_take_both(const TbServer *server, TbTokenBucket *own, TbTokenBucket *shared, int per_minute,
                   int most)
 {
     const double per_second = per_minute / 60.0;
@@ -270,7 +270,7 @@ static bool is_full(const TbServer *server, TbTokenBucket *bucket, double per_se
     return bucket->tokens >= most;
 }
 
-/* As tb_take_turn fills the bucket that an address has. */
+/* As tb_take_both fills the bucket that an address has. */
 static bool is_shared_full(const TbServer *server, TbTokenBucket *bucket, int per_minute, int most)
 {
     return is_full(server, bucket, per_minute / 60.0 * TB_ADDRESS_TIMES,

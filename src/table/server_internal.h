@@ -370,7 +370,7 @@ bool tb_may_replay(TbRequest *request);
 bool tb_take_token(TbTokenBucket *bucket, int64_t now, double per_second, double most);
 /* Takes one of a connection's own bucket and of that which its address has for as much as
  * TB_ADDRESS_TIMES connections: whoever comes again has no more for it. False: there is none. */
-bool tb_take_turn(const TbServer *server, TbTokenBucket *own, TbTokenBucket *shared, int per_minute,
+bool tb_take_both(const TbServer *server, TbTokenBucket *own, TbTokenBucket *shared, int per_minute,
                   int most);
 int64_t tb_ticks(const TbServer *server);
 int64_t tb_now(const TbServer *server);
@@ -472,6 +472,8 @@ bool tb_live_is_show(const TbLive *live);
 bool tb_live_has_player(const TbLive *live);
 /* Are agents alone at a table for practice that goes on? */
 bool tb_live_is_alone(const TbLive *live);
+bool tb_seat_is_nobodys(const TbSeat *seat);
+bool tb_seat_is_own(const TbSeat *seat, const TbClient *client);
 bool tb_seat_is_owned(const TbLive *live, int seat); /* somebody's, whoever plays it now */
 bool tb_seat_is_open(const TbLive *live, int seat);  /* nobody's, and not an agent's */
 /* Does one person practise here alone? Nobody else has a seat, nor can take one. */

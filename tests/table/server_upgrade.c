@@ -260,7 +260,17 @@ static void games_go_on_by_other_rules(void)
     upgrade_server(&(Upgrade){130, &other_shapes, false, true});
 }
 
-/* As those of programs that kept no positions: they are played again. */
+/* Bob comes to a table that has waited, and the game goes on over a restart. */
+static void begin_and_play(Duel *duel, Person *eve)
+{
+    CHECK(ok(claim(&duel->bob, duel->made.table, 2, duel->made.invitation)));
+    CHECK_EQ_INT(play_on(duel, 5), 5);
+    go(eve);
+    come_again(duel);
+    CHECK_EQ_INT(play_on(duel, 5), 5);
+    end(duel);
+}
+
 /* A table that waits has a draft alone: people come and go there, and its game begins by the rules
  * of the day. */
 static void tables_that_wait_begin_by_other_rules(void)
@@ -278,12 +288,7 @@ static void tables_that_wait_begin_by_other_rules(void)
         CHECK(ok(leave(&duel.ann, duel.made.table, 1)));
         CHECK(ok(claim(&duel.ann, duel.made.table, 1, duel.made.invitation)));
         CHECK_EQ_INT(entries_of(duel.url, duel.made.table), 0);
-        CHECK(ok(claim(&duel.bob, duel.made.table, 2, duel.made.invitation)));
-        CHECK_EQ_INT(play_on(&duel, 5), 5);
-        go(&eve);
-        come_again(&duel);
-        CHECK_EQ_INT(play_on(&duel, 5), 5);
-        end(&duel);
+        begin_and_play(&duel, &eve);
     }
 }
 
@@ -305,15 +310,11 @@ static void drafts_with_entries_are_dealt(void)
                            : "CAST('{\"n\":1,\"note\":\"old\"}' || char(10) AS BLOB)");
     CHECK(past(duel.url, sql));
     begin_again(&duel, &eve);
-    CHECK(ok(claim(&duel.bob, duel.made.table, 2, duel.made.invitation)));
-    CHECK_EQ_INT(play_on(&duel, 5), 5);
-    go(&eve);
-    come_again(&duel);
-    CHECK_EQ_INT(play_on(&duel, 5), 5);
-    end(&duel);
+    begin_and_play(&duel, &eve);
     CHECK_EQ_INT(entries_of(duel.url, duel.made.table), 10);
 }
 
+/* As those of programs that kept no positions: they are played again. */
 static void games_without_a_position_go_on(void)
 {
     if (on_postgres()) {
