@@ -347,23 +347,28 @@ static void who_is_awaited_may_leave(void)
     CHECK(refused(claim(&eve, table, 2, duel.made.invitation), "taken"));
     CHECK(ok(leave(&duel.bob, table, 2)));
     CHECK(is_waiting(open_table(&eve, table)) && !is_yours(&duel.bob, table));
+    CHECK(!is_awaited(open_table(&eve, table), 2));
     CHECK(ok(claim(&eve, table, 2, duel.made.invitation)));
     CHECK_EQ_INT(number_in(open_table(&eve, table), "seat"), 2);
+    CHECK(!is_waiting(open_table(&eve, table)));
     go(&eve);
     end(&duel);
 }
 
-/* Who lets an agent play has come, and takes over when they like. */
+/* Who lets an agent play has come, without a share, and takes over when they like. */
 static void who_is_awaited_may_let_an_agent_play(void)
 {
     Duel duel;
-    const char *const table = play_again(&duel, "same", NULL);
+    char told[80];
+    const char *const table = play_again(&duel, "same", told);
 
     CHECK(ok(hand(&duel.bob, table, 2, "me"))); /* nothing has changed */
     CHECK(is_awaited(open_table(&duel.ann, table), 2));
     CHECK(ok(hand(&duel.bob, table, 2, "random")));
     CHECK_EQ_INT(number_in(open_table(&duel.bob, table), "seat"), 2);
     CHECK(ok(hand(&duel.bob, table, 2, "me")));
+    CHECK(ok(ASK(&duel.bob, "resign", .table = table, .seat = 2)));
+    CHECK(is_made_of(&duel.bob, table, told, IN_RECORD(SHARE_A)));
     end(&duel);
 }
 
