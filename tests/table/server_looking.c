@@ -804,9 +804,9 @@ static void chat_ends_with_its_table(void)
     const uint64_t first = SEND(&eve, "chat", .table = made.table, .text = "First");
     const uint64_t removal = SEND(ann, "remove", .table = made.table);
     const uint64_t behind = SEND(&eve, "chat", .table = made.table, .text = "Second");
+    CHECK(!find_reply(&eve, behind));
     let_write(&holder);
     CHECK(ok(reply_to(&eve, first)));
-    CHECK(!find_reply(&eve, behind));
     CHECK(ok(reply_to(ann, removal)));
     CHECK(refused(reply_to(&eve, behind), "no such table"));
     CHECK(refused(open_table(&eve, made.table), "no such table"));
